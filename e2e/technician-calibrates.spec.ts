@@ -3,6 +3,7 @@ import type {
   CalibrationItem,
   ListedCalibrationItem,
 } from '@portal/contract/calibration/calibrations/shapes.ts';
+import { expectAccessible } from './world/accessibility.ts';
 import { fresh, type Person, submitRepair } from './world/people.ts';
 import { expectToast, fill, press } from './world/screen.ts';
 import { addTechnician } from './world/technicians.ts';
@@ -20,6 +21,52 @@ async function receive(boss: Person, customer: Person, technicianId: number, ser
 }
 
 const units = (page: Page) => page.getByRole('list', { name: 'Units' });
+const actions = (page: Page) => page.getByRole('region', { name: 'Actions' });
+
+/** Fills one point and the result into the open form, and saves it. */
+async function enterPoint(page: Page, result: string): Promise<void> {
+  const point = page.getByRole('group', { name: 'Point 1' });
+  for (const [label, value] of [
+    ['Quantity', 'DC voltage'],
+    ['Nominal', '10.000'],
+    ['Unit', 'V'],
+    ['Lower limit', '9.990'],
+    ['Upper limit', '10.010'],
+    ['As found', '10.0010'],
+  ] as const)
+    await point.getByLabel(label).fill(value);
+  await fill(page, 'The limits come from', 'Data sheet');
+  await page.getByRole('combobox', { name: 'Result', exact: true }).selectOption({ label: result });
+  await press(page, 'Save results');
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+/** Opens a calibration on a phone and waits until the device has what it needs without a connection. */
+async function openPhone(
+  open: (address: string, person?: Person) => Promise<Page>,
+  technician: Person,
+  id: number,
+): Promise<Page> {
+  const page = await open('about:blank', technician);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const standards = page.waitForResponse('**/reference-standards?*');
+  await page.goto(`/mobile-tech/${id}`);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  // The last answer that is stored with the units.
+  await (await standards).finished();
+  return page;
+}
+
+/** Names a unit in the dialog of the phone. The serial number is that of the request. */
+async function nameUnit(page: Page, model: string): Promise<void> {
+  await press(page, 'Add Unit');
+  const adding = page.getByRole('dialog', { name: 'Add unit' });
+  await fill(page, 'Equipment type', 'Multimeter');
+  await fill(page, 'Make', 'Fluke');
+  await fill(page, 'Model', model);
+  await adding.getByRole('button', { name: 'Add unit' }).click();
+  await expect(adding).toBeHidden();
+}
 
 test('a technician names the unit on the phone, and its next calibration begins with the points of this one', async ({
   open,
@@ -107,4 +154,80 @@ test('a technician names a known model with one press at the desk', async ({
   await adding.getByRole('button', { name: 'Add unit' }).click();
   await expectToast(page, 'Unit added', `Tektronix ${name} has been added.`);
   await expect(units(page).getByText(`Tektronix ${name}`)).toBeVisible();
+});
+
+test('a unit is named and calibrated without a connection, once, also when the answer is lost and the tab is closed', async ({
+  open,
+  portal,
+  boss,
+  customer,
+}) => {
+  const technician = await addTechnician(portal, boss);
+  const serial = fresh('SN-');
+  const id = await receive(boss, customer, technician.technicianId, serial);
+  const page = await openPhone(open, technician, id);
+  const phone = page.context();
+  await phone.setOffline(true);
+  await nameUnit(page, '87V');
+  await expectAccessible(page, 'a unit that waits to be sent');
+  await expect(units(page).getByText('Waits to be sent')).toBeVisible();
+  await press(page, `Enter results of Fluke 87V ${serial}`);
+  await enterPoint(page, 'Pass');
+  await expect(actions(page).getByText('2 changes wait to be sent')).toBeVisible();
+  await page.close();
+
+  const again = await phone.newPage();
+  await again.setViewportSize({ width: 390, height: 844 });
+  let lost = 0;
+  await phone.route('**/calibration-items', async (route) => {
+    if (lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await again.goto(`/mobile-tech/${id}`);
+  await expect(actions(again).getByText('2 changes wait to be sent')).toBeVisible();
+  await phone.setOffline(false);
+  await expect(actions(again).getByText(/to be sent$/)).toHaveCount(0);
+  expect(lost).toBe(1);
+  const named = await read<ListedCalibrationItem[]>(boss, `/api/repairs/${id}/calibrations`);
+  expect(named).toMatchObject([{ serialNumber: serial, results: { result: 'pass', points: 1 } }]);
+});
+
+test('a form that is open while its unit is sent belongs to this unit, and a refused unit keeps its results', async ({
+  open,
+  portal,
+  boss,
+  customer,
+}) => {
+  const technician = await addTechnician(portal, boss);
+  const serial = fresh('SN-');
+  const id = await receive(boss, customer, technician.technicianId, serial);
+  const page = await openPhone(open, technician, id);
+  const phone = page.context();
+  await phone.setOffline(true);
+  await nameUnit(page, '87V');
+  await press(page, `Enter results of Fluke 87V ${serial}`);
+  await expect(page.getByRole('dialog', { name: /^Results of / })).toBeVisible();
+  await phone.setOffline(false);
+  const listed = () => read<ListedCalibrationItem[]>(boss, `/api/repairs/${id}/calibrations`);
+  await expect.poll(async () => (await listed()).length).toBe(1);
+  await enterPoint(page, 'Pass');
+  await expect.poll(async () => (await listed())[0]?.results?.result).toBe('pass');
+  expect(await listed()).toHaveLength(1);
+
+  await phone.setOffline(true);
+  await nameUnit(page, '289');
+  await press(page, `Enter results of Fluke 289 ${serial}`);
+  await enterPoint(page, 'Pass');
+  await boss.api.patch(`/api/repairs/${id}`, { data: { status: 'cancelled' } });
+  await phone.setOffline(false);
+  const refused = page.getByRole('alert', { name: /^Not sent for/ });
+  await expect(refused).toContainText('Failed to add the unit');
+  await boss.api.patch(`/api/repairs/${id}`, { data: { status: 'received' } });
+  await refused.getByRole('button', { name: 'Send again' }).click();
+  await expect(actions(page).getByText(/to be sent$/)).toHaveCount(0);
+  await expect
+    .poll(async () => (await listed()).map(({ results }) => results?.result))
+    .toEqual(['pass', 'pass']);
 });

@@ -1,7 +1,16 @@
 import { uniqueKey } from '@portal/contract/core/calls/unique-key.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { read, write } from './device-store.ts';
-import { type Act, isResults, isUpdate, type QueuedAct, type Results } from './queued-act.ts';
+import {
+  type Act,
+  isResults,
+  isUnit,
+  isUpdate,
+  type QueuedAct,
+  type Results,
+  type UnitNamed,
+  unsentItemId,
+} from './queued-act.ts';
 
 const NONE: readonly QueuedAct[] = [];
 let shown: { userId: number; items: readonly QueuedAct[] } | undefined;
@@ -58,6 +67,19 @@ export async function enqueue(done: Done): Promise<void> {
   wakeSender();
 }
 
+/** Waits until nothing of this kind waits for the repair, or for so many milliseconds. */
+export async function waitForSending(
+  { userId, repairId, act: { kind } }: Done,
+  longest: number,
+): Promise<void> {
+  const waits = async () =>
+    (await queueOf(userId)).some(
+      ({ act, state, ...item }) => item.repairId === repairId && act.kind === kind && state === 'waiting',
+    );
+  const end = Date.now() + longest;
+  while (Date.now() < end && (await waits())) await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
 /**
  * Stores results until they are sent, in place of unsent ones of the same unit. Results whose sending has begun may have
  * arrived, so they stay and are sent first.
@@ -88,6 +110,25 @@ export async function put(...items: readonly QueuedAct[]): Promise<void> {
 export async function remove(seq: number): Promise<void> {
   await write('queue', (rows) => rows.delete(seq));
   await changed();
+}
+
+/** Removes a change that the user gives up. The results of a unit go with it. */
+export async function giveUp(item: QueuedAct): Promise<void> {
+  const ofUnit = isUnit(item)
+    ? (await queueOf(item.userId)).filter(isResults).filter(({ act }) => act.itemId === unsentItemId(item))
+    : [];
+  await write('queue', (rows) => {
+    for (const { seq } of [item, ...ofUnit]) rows.delete(seq);
+  });
+  await changed();
+}
+
+/** Sets the id that the portal gave to a unit on its results that wait. */
+export async function followUnit(named: QueuedAct<UnitNamed>, itemId: number): Promise<void> {
+  const later = (await queueOf(named.userId))
+    .filter(isResults)
+    .filter(({ act }) => act.itemId === unsentItemId(named));
+  await put(...later.map(({ act: { unit: _, ...act }, ...item }) => ({ ...item, act: { ...act, itemId } })));
 }
 
 /** Sets the version after sent results on later results of the same unit, because they were based on them. */

@@ -1,7 +1,8 @@
-import type { GivenResults } from '@portal/contract/calibration/calibrations/shapes.ts';
+import type { CalibrationItem, GivenResults } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { resultLabel } from '@portal/contract/core/calibration-results.ts';
 import { formatDate, formatDateText, type Instant } from '@portal/contract/core/dates/dates.ts';
 import { minutes } from '@portal/contract/core/dates/durations.ts';
+import type { EquipmentItemForm } from '@portal/contract/repairs/equipment-models/items.ts';
 import { partInWords } from '@portal/contract/repairs/repairs/part-request-words.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { type RepairStatus, statusLabel } from '@portal/contract/repairs/repairs/status.ts';
@@ -54,10 +55,23 @@ export interface Visit {
   appointmentId: number;
   step: 'start' | 'finish';
 }
+/** The technician named a unit of a calibration (decision 0088). */
+export interface UnitNamed {
+  kind: 'unit';
+  item: EquipmentItemForm;
+  /** As the phone shows it until the portal has it. The model is one of the catalogue, or 0. */
+  shown: Pick<
+    CalibrationItem,
+    'make' | 'modelName' | 'typeName' | 'serialNumber' | 'assetNumber' | 'equipmentModelId'
+  >;
+}
 /** The results of one unit of a calibration (D5.9). */
 export interface Results {
   kind: 'results';
+  /** Below zero while the portal does not know the unit: {@link unsentItemId}. */
   itemId: number;
+  /** The unit of such results, and the key with which it is named once. */
+  unit?: { item: EquipmentItemForm; operationId: string };
   /** Such as 'Fluke 87V, S/N SN-1'. */
   device: string;
   values: GivenResults;
@@ -79,7 +93,17 @@ export interface EnteredTime {
   minutes: number;
   note: string;
 }
-export type Act = Update | Note | Photo | PartUse | PartAsk | Visit | Results | WorkStep | EnteredTime;
+export type Act =
+  | Update
+  | Note
+  | Photo
+  | PartUse
+  | PartAsk
+  | Visit
+  | UnitNamed
+  | Results
+  | WorkStep
+  | EnteredTime;
 
 /** A change on the device that the server does not have yet. */
 export interface QueuedAct<A extends Act = Act> {
@@ -108,11 +132,15 @@ export interface QueuedAct<A extends Act = Act> {
 
 export const isVisit = (item: QueuedAct): item is QueuedAct<Visit> => item.act.kind === 'visit';
 export const isWork = (item: QueuedAct): item is QueuedAct<WorkStep> => item.act.kind === 'work';
+export const isUnit = (item: QueuedAct): item is QueuedAct<UnitNamed> => item.act.kind === 'unit';
 export const isResults = (item: QueuedAct): item is QueuedAct<Results> => item.act.kind === 'results';
 export const isEnteredTime = (item: QueuedAct): item is QueuedAct<EnteredTime> => item.act.kind === 'time';
 export const isPartUse = (item: QueuedAct): item is QueuedAct<PartUse> => item.act.kind === 'part';
 export const isPartAsk = (item: QueuedAct): item is QueuedAct<PartAsk> => item.act.kind === 'ask';
 export const isUpdate = (item: QueuedAct): item is QueuedAct<Update> => item.act.kind === 'update';
+
+/** Returns the id that a named unit has on the device until the portal gives it another one. */
+export const unsentItemId = ({ seq }: QueuedAct<UnitNamed>): number => -seq;
 
 /** Returns the changed values in words, for a user who must choose between two versions. */
 export function valuesInWords(changes: Changes): string {
@@ -148,6 +176,8 @@ export function actInWords(act: Act): string {
   if (act.kind === 'visit') return act.step === 'start' ? 'Visit started' : 'Visit finished';
   if (act.kind === 'work') return act.step === 'start' ? 'Work started' : 'Work stopped';
   if (act.kind === 'time') return `Work time: ${durationInWords(minutes(act.minutes))}`;
+  if (act.kind === 'unit')
+    return `Unit: ${act.shown.make} ${act.shown.modelName}${act.shown.serialNumber ? `, S/N ${act.shown.serialNumber}` : ''}`;
   if (act.kind === 'results') return `Results of ${act.device}: ${resultsInWords(act.values)}`;
   return act.kind === 'note' ? `Note: ${act.message}` : `Update: ${valuesInWords(act.changes)}`;
 }
@@ -166,6 +196,7 @@ export const failureOf = ({ kind }: Act): { title: string; description: string }
     visit: { title: 'Error', description: 'Failed to update appointment. Please try again.' },
     work: { title: 'Error', description: 'Failed to save work time. Please try again.' },
     time: { title: 'Error', description: 'Failed to save work time. Please try again.' },
+    unit: { title: 'Error', description: 'Failed to add the unit. Please try again.' },
     results: { title: 'Error', description: 'Failed to save results. Please try again.' },
     photo: { title: 'Upload failed', description: 'Failed to upload image. Please try again.' },
   })[kind];

@@ -84,12 +84,12 @@ export async function storeOwnRepairs(
     }
   });
   // One by one, because nobody waits for these and the connection may be slow.
-  for (const { id, version, calibrationNeeded, waitsForParts } of list) {
+  for (const { id, version, modelPartNo, calibrationNeeded, waitsForParts } of list) {
     // A part that arrives does not change the repair, so what it waits for is loaded each time, and once when it ends.
     if (waitsForParts || (await storedSupply(userId, id))) await loadSupply(userId, id);
     if (versions.get(id) !== version) await storeWhole(userId, id);
     else if (calibrationNeeded && companyId !== null)
-      await storeCalibration(userId, { id, version, companyId });
+      await storeCalibration(userId, { id, version, companyId, modelPartNo });
   }
 }
 

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { endpoint } from '../../core/calls/endpoint.ts';
 import { byId } from '../../core/fields.ts';
 import { EQUIPMENT_ITEMS_MAX, equipmentItems } from '../../repairs/equipment-models/items.ts';
-import { calibrationItem, itemUpdate, listedCalibrationItem, resultsChange, resultsForm } from './shapes.ts';
+import {
+  calibrationItem,
+  itemUpdate,
+  listedCalibrationItem,
+  namedCalibrationItem,
+  resultsChange,
+  resultsForm,
+} from './shapes.ts';
 
 export const calibrationEndpoints = {
   listOfRepair: endpoint({
@@ -34,7 +41,7 @@ export const calibrationEndpoints = {
     record: 'repair',
     params: byId,
     body: z.object({ equipmentItems: equipmentItems.min(1, `Add 1 to ${EQUIPMENT_ITEMS_MAX} items`) }),
-    answer: z.array(listedCalibrationItem),
+    answer: z.array(namedCalibrationItem),
     status: 201,
   }),
   update: endpoint({

@@ -174,6 +174,13 @@ export const listedCalibrationItem = calibrationItem.omit({ last: true }).extend
 });
 export type ListedCalibrationItem = z.infer<typeof listedCalibrationItem>;
 
+/** A unit in the answer to those that were named. */
+export const namedCalibrationItem = listedCalibrationItem.extend({
+  /** True for a unit that the call named, also when it was there already. */
+  named: z.boolean(),
+});
+export type NamedCalibrationItem = z.infer<typeof namedCalibrationItem>;
+
 /** A change of results after they were saved for the first time, with the values before and after (D5.9). */
 export const resultsChange = z.object({
   id: z.int(),

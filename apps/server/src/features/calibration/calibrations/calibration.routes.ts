@@ -5,7 +5,7 @@ import {
 import type {
   CalibrationItem,
   itemUpdate,
-  ListedCalibrationItem,
+  NamedCalibrationItem,
   ResultsChange,
 } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
@@ -65,12 +65,13 @@ async function nameUnits(
   work: Work,
   repair: Locked<RepairRow>,
   items: readonly EquipmentItem[],
-): Promise<ListedCalibrationItem[]> {
+): Promise<NamedCalibrationItem[]> {
   if (repair.status === 'cancelled') throw conflict('calibration.closed', say.closed);
   if (!repair.calibrationNeeded && repair.requestType !== 'calibration')
     throw conflict('calibration.not_asked', say.notAsked);
-  await addRepairEquipment(work, repair, items);
-  return listCalibrations(work.db, work.actor, repair.id);
+  const { named } = await addRepairEquipment(work, repair, items);
+  const all = await listCalibrations(work.db, work.actor, repair.id);
+  return all.map((item) => ({ ...item, named: named.has(item.id) }));
 }
 
 const isOnIssued = (db: Db, itemId: number) =>

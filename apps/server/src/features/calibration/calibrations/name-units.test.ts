@@ -38,11 +38,21 @@ it('a technician names the unit of a customer’s request and enters its results
   );
   expect(saved.status, saved.text).toBe(200);
   expect(saved.body.results).toMatchObject({ result: 'pass', technicianName: self.contactName });
+  // The answer says which units the call named, also for one that was there.
+  const again = await name(id, [
+    { ...unit, serialNumber: 'sn-40' },
+    { ...unit, serialNumber: 'SN-41' },
+  ]);
+  expect(again.body).toMatchObject([{ named: true }, { serialNumber: 'SN-41', named: true }]);
+  expect((await name(id, [{ ...unit, serialNumber: 'SN-41' }])).body).toMatchObject([
+    { serialNumber: 'SN-40', named: false },
+    { serialNumber: 'SN-41', named: true },
+  ]);
   // The unit is in the register now. Named once more it is the same one, and only once.
   const [{ id: customerEquipmentId }] = (
     await customer.get(`/api/customers/${people.customer.customerId}/equipment`)
   ).body;
-  expect((await name(id, [{ customerEquipmentId }])).body).toHaveLength(1);
+  expect((await name(id, [{ customerEquipmentId }])).body).toMatchObject([{ named: true }, { named: false }]);
   const logs = await customer.get(`/api/repairs/${id}/logs`);
   expect(logs.text).toContain('Equipment for calibration: Fluke 87V (SN-40).');
 });

@@ -23,24 +23,29 @@ export const equipmentOf = (db: Db, repairId: number): Promise<RepairEquipment[]
     .orderBy('e.id')
     .execute();
 
-/** True for an item that is there already: a unit of that model with that serial number. */
-const isThere = ({ modelId, serialNumber }: NewItem, before: readonly RepairEquipment[]): boolean =>
-  serialNumber !== null &&
-  before.some(
-    (one) =>
-      one.equipmentModelId === modelId && one.serialNumber?.toLowerCase() === serialNumber.toLowerCase(),
-  );
+/** True when the item is that row: the same unit of the register, or one of that model with that serial number. */
+const isItem = ({ unitId, modelId, serialNumber }: NewItem, row: RepairEquipment): boolean =>
+  (unitId !== null && row.customerEquipmentId === unitId) ||
+  (serialNumber !== null &&
+    row.equipmentModelId === modelId &&
+    row.serialNumber?.toLowerCase() === serialNumber.toLowerCase());
 
 /** Leaves out units that are items already, and units of the register that are named twice. */
 function withoutRepeats(items: readonly NewItem[], before: readonly RepairEquipment[]): NewItem[] {
-  const known = new Set(before.map(({ customerEquipmentId }) => customerEquipmentId));
+  const named = new Set<number>();
   return items.filter((item) => {
-    if (isThere(item, before)) return false;
+    if (before.some((row) => isItem(item, row))) return false;
     if (item.unitId === null) return true;
-    const isNew = !known.has(item.unitId);
-    known.add(item.unitId);
+    const isNew = !named.has(item.unitId);
+    named.add(item.unitId);
     return isNew;
   });
+}
+
+/** The units of a repair after some were named. `named` are the ids of those, also when they were there already. */
+interface Named {
+  all: RepairEquipment[];
+  named: Set<number>;
 }
 
 /**
@@ -52,17 +57,20 @@ export async function addRepairEquipment(
   work: Work,
   repair: Locked<RepairRow>,
   items: readonly EquipmentItem[],
-): Promise<RepairEquipment[]> {
+): Promise<Named> {
   const { db } = work;
   const before = await equipmentOf(db, repair.id);
   if (before.length + items.length > EQUIPMENT_ITEMS_MAX)
     throw invalidField('equipmentItems', `At most ${EQUIPMENT_ITEMS_MAX} items`);
-  const resolved = withoutRepeats(await resolveItems(work, items, repair.customerId), before);
-  if (resolved.length === 0) return before;
+  const resolved = await resolveItems(work, items, repair.customerId);
+  const added = withoutRepeats(resolved, before);
+  const there = before.filter((row) => resolved.some((item) => isItem(item, row))).map(({ id }) => id);
+  if (added.length === 0) return { all: before, named: new Set(there) };
   const [, after] = await Promise.all([
-    storeRepairEquipment(work, repair, resolved),
+    storeRepairEquipment(work, repair, added),
     // Sent after the insert on the same connection, so it sees the new rows.
     equipmentOf(db, repair.id),
   ]);
-  return after;
+  const fresh = after.map(({ id }) => id).filter((id) => !before.some((row) => row.id === id));
+  return { all: after, named: new Set([...there, ...fresh]) };
 }

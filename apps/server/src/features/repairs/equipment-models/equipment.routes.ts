@@ -100,5 +100,6 @@ export const equipmentRoutes: Handlers<typeof endpoints.equipment> = {
   updateModel: ({ work, record, body }) => updateModel(work, record, body),
   deleteModel: ({ work, record }) => deleteModel(work, record),
   listOfRepair: ({ work: { db, actor }, params }) => listRepairEquipment(db, actor, params.id),
-  addToRepair: ({ work, record, body }) => addRepairEquipment(work, record, body.equipmentItems),
+  addToRepair: async ({ work, record, body }) =>
+    (await addRepairEquipment(work, record, body.equipmentItems)).all,
 };

@@ -12,7 +12,24 @@ export interface KeptResults {
   at: number;
 }
 
-const keyOf = (userId: number, itemId: number) => `calibration-results:${userId}:${itemId}`;
+const ownKeyOf = (userId: number, itemId: number) => `calibration-results:${userId}:${itemId}`;
+const movedKeyOf = (userId: number, itemId: number) => `${ownKeyOf(userId, itemId)}:moved`;
+
+/** Returns the key of a unit. One that was named without a connection has got another id, also for a form that is open. */
+const keyOf = (userId: number, itemId: number): string =>
+  ownKeyOf(userId, itemId < 0 ? Number(localStorage.getItem(movedKeyOf(userId, itemId)) ?? itemId) : itemId);
+
+/** Gives what was typed for a unit that the portal did not know to the id that the unit has now. */
+export function moveKeptResults(userId: number, from: number, to: number): void {
+  try {
+    const kept = localStorage.getItem(ownKeyOf(userId, from));
+    localStorage.setItem(movedKeyOf(userId, from), String(to));
+    if (kept !== null) localStorage.setItem(ownKeyOf(userId, to), kept);
+    localStorage.removeItem(ownKeyOf(userId, from));
+  } catch {
+    // A browser that stores nothing has kept nothing.
+  }
+}
 
 const isKept = (stored: unknown): stored is KeptResults => {
   const { values, version, at } = (stored ?? {}) as Partial<KeptResults>;

@@ -4,7 +4,7 @@ import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { ClipboardPenLine, CloudUpload, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { isResults, type QueuedAct } from '../../../../device/queued-act.ts';
+import { isResults, isUnit, type QueuedAct } from '../../../../device/queued-act.ts';
 import { AppLink } from '../../../../navigation/navigation.tsx';
 import { paths } from '../../../../navigation/paths.ts';
 import { useSearchState } from '../../../../navigation/search-state.ts';
@@ -15,8 +15,9 @@ import { Card } from '../../../../ui/page/card.tsx';
 import { ErrorState } from '../../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../../ui/state/skeleton.tsx';
 import { unitInWords } from '../../../calibration/calibrations/shared/unit-in-words.ts';
-import { useOnline } from '../use-online.ts';
-import { useCalibrationUnits } from './use-calibration-units.ts';
+import { useQueueActs } from '../queue/use-queue-acts.ts';
+import { unsentItem } from './unsent-item.ts';
+import { useCalibrationUnits, useStoredCalibration } from './use-calibration-units.ts';
 
 const EnterResults = lazy(() =>
   import('./enter-results.tsx').then((part) => ({ default: part.EnterResults })),
@@ -39,12 +40,15 @@ const namedUnit = (items: readonly ListedCalibrationItem[] | undefined, unitId: 
 
 /** The units of a calibration. Their results can be entered without a connection (D5.9). */
 export function CalibrationUnits({ repair, queue }: CalibrationUnitsProps) {
-  const { items, error, retry, retrying } = useCalibrationUnits(repair);
+  const { items: known, error, retry, retrying } = useCalibrationUnits(repair);
+  const { value: stored } = useStoredCalibration(repair.id);
+  const { unitNamed } = useQueueActs(repair);
+  const unsent = queue.filter(isUnit).filter(({ state }) => state === 'waiting');
+  const items = known && [...known, ...unsent.map((unit) => ({ ...unsentItem(unit), results: null }))];
   const [search, change] = useSearchState<{ unit?: string | undefined }>();
   const [chosen, setChosen] = useState<number>();
-  const opened = chosen ?? namedUnit(items, search.unit)?.id;
+  const opened = chosen ?? namedUnit(known, search.unit)?.id;
   const [adding, setAdding] = useState(false);
-  const isOnline = useOnline();
   const close = () => {
     setChosen(undefined);
     change({ unit: undefined });
@@ -79,7 +83,6 @@ export function CalibrationUnits({ repair, queue }: CalibrationUnitsProps) {
             variant={items.length === 0 ? 'primary' : 'secondary'}
             size="thumb"
             onClick={() => setAdding(true)}
-            disabledReason={isOnline ? null : 'Adding a unit needs a connection'}
           >
             <Plus aria-hidden className="size-5" />
             Add Unit
@@ -93,7 +96,14 @@ export function CalibrationUnits({ repair, queue }: CalibrationUnitsProps) {
         </AppLink>
       </div>
       <Suspense>
-        {adding ? <AddUnitDialog repair={repair} onClose={() => setAdding(false)} /> : null}
+        {adding ? (
+          <AddUnitDialog
+            repair={repair}
+            keep={unitNamed}
+            storedModel={stored?.modelOfRequest}
+            onClose={() => setAdding(false)}
+          />
+        ) : null}
         {opened === undefined ? null : (
           <EnterResults key={opened} repair={repair} itemId={opened} queue={queue} onClose={close} />
         )}
@@ -135,7 +145,7 @@ function CalibrationUnitRow({ item, queue, onOpen }: CalibrationUnitRowProps) {
         <p className="mt-1 flex flex-wrap gap-1">
           {result ? <ResultBadge result={result} /> : null}
           {(unsent || results) && !isComplete ? <Badge tone="amber">Not complete</Badge> : null}
-          {unsent?.state === 'waiting' ? (
+          {unsent?.state === 'waiting' || item.id < 0 ? (
             <Badge icon={CloudUpload} tone="amber">
               Waits to be sent
             </Badge>

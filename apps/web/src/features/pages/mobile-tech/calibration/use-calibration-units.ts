@@ -24,7 +24,7 @@ export function useStoredCalibration(repairId: number) {
 }
 
 /** Returns the units of a calibration from the portal, else from the device. Undefined until they are known. */
-export function useCalibrationUnits({ id, version, companyId }: Repair) {
+export function useCalibrationUnits({ id, version, companyId, modelPartNo }: Repair) {
   const { id: userId } = useSignedInUser();
   const { data, error, refetch, isFetching } = useQuery({
     ...q(calibrationEndpoints.listOfRepair, { params: { id } }),
@@ -34,8 +34,8 @@ export function useCalibrationUnits({ id, version, companyId }: Repair) {
   const isRead = data !== undefined;
   useEffect(() => {
     // Units that cannot be stored now are stored the next time.
-    if (isRead) void storeCalibration(userId, { id, version, companyId }).catch(() => {});
-  }, [userId, isRead, id, version, companyId]);
+    if (isRead) void storeCalibration(userId, { id, version, companyId, modelPartNo }).catch(() => {});
+  }, [userId, isRead, id, version, companyId, modelPartNo]);
   return {
     items: data ?? (error ? stored.value?.items.map(listed) : undefined),
     error: error && stored.known && !stored.value ? error : null,

@@ -1,5 +1,5 @@
 import { CircleX, TriangleAlert } from 'lucide-react';
-import { put, remove, wakeSender } from '../../../../device/queue.ts';
+import { giveUp, put, remove, wakeSender } from '../../../../device/queue.ts';
 import {
   actInWords,
   failureOf,
@@ -123,7 +123,7 @@ function RefusedCard({ item }: { item: QueuedAct }) {
       <p className="mt-1 wrap-anywhere">{actInWords(item.act)}</p>
       <p className="mt-1 text-sm wrap-anywhere">{reason}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="secondary" size="thumb" className="flex-1" onClick={() => void remove(item.seq)}>
+        <Button variant="secondary" size="thumb" className="flex-1" onClick={() => void giveUp(item)}>
           Discard
         </Button>
         <Button size="thumb" className="flex-1" onClick={() => void again()}>

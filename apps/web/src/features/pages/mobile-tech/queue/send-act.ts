@@ -9,7 +9,7 @@ import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import type { UndoOffer } from '@portal/contract/repairs/repairs/undo-offer.ts';
 import { workTimeEndpoints } from '@portal/contract/repairs/work-times/endpoints.ts';
 import { send } from '../../../../api/client.ts';
-import type { Photo, QueuedAct } from '../../../../device/queued-act.ts';
+import type { Photo, QueuedAct, Results } from '../../../../device/queued-act.ts';
 
 function formOf({ photo, name }: Photo): FormData {
   const form = new FormData();
@@ -19,10 +19,32 @@ function formOf({ photo, name }: Photo): FormData {
 
 /** What the answer to a sent change says. */
 export interface Answered {
+  /** The id of a named unit. */
+  itemId?: number;
   /** The new version after an update or results. */
   version?: number | undefined;
   /** The company of the repair and the offer to undo, after an update or a used part. */
   saved?: { companyId: number; undo?: UndoOffer | undefined };
+}
+
+/** Names a unit and returns its id. With the same key it is named once, and the portal repeats its answer. */
+async function nameUnit(
+  repairId: number,
+  { item, operationId }: NonNullable<Results['unit']>,
+): Promise<number> {
+  const given = { params: { id: repairId }, body: { equipmentItems: [item] }, idempotencyKey: operationId };
+  const { data } = await send(calibrationEndpoints.add, given);
+  const named = data.find((one) => one.named);
+  // Results must not go to another unit.
+  if (!named) throw new Error('The portal does not say which unit was named');
+  return named.id;
+}
+
+/** Returns results with the id of their unit, which the portal may not have known when they were entered. */
+export async function withItemId(item: QueuedAct<Results>): Promise<QueuedAct<Results>> {
+  const { unit, ...act } = item.act;
+  if (!unit || item.repairId === null) return item;
+  return { ...item, act: { ...act, itemId: await nameUnit(item.repairId, unit) } };
 }
 
 /** Sends a change with its own key, so that a repetition has no effect. */
@@ -45,6 +67,8 @@ export async function sendAct({
   }
   // Only visits belong to no repair.
   if (repairId === null) return {};
+  if (act.kind === 'unit')
+    return { itemId: await nameUnit(repairId, { item: act.item, operationId: idempotencyKey }) };
   const params = { id: repairId };
   if (act.kind === 'update') {
     const body = act.changes as GivenBody<typeof repairEndpoints.update>;

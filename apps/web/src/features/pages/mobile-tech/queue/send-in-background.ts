@@ -65,6 +65,11 @@ function toastSent(sent: readonly QueuedAct[], { saved }: Answered): void {
     });
   else if (first.act.kind === 'time')
     toast({ title: 'Work time added', description: `The work time of ${number} has been saved.` });
+  else if (first.act.kind === 'unit')
+    toast({
+      title: 'Unit added',
+      description: `${first.act.shown.make} ${first.act.shown.modelName} has been added.`,
+    });
   else if (first.act.kind === 'results')
     toast({
       title: 'Results saved',

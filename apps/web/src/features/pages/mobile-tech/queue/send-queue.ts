@@ -4,16 +4,19 @@ import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
 import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { send } from '../../../../api/client.ts';
-import { follow, put, queueOf, remove } from '../../../../device/queue.ts';
+import { follow, followUnit, put, queueOf, remove } from '../../../../device/queue.ts';
 import {
   isResults,
+  isUnit,
   isUpdate,
   type QueuedAct,
   type Results,
   resultsInWords,
+  unsentItemId,
 } from '../../../../device/queued-act.ts';
+import { moveKeptResults } from '../../../calibration/calibrations/shared/use-kept-results.ts';
 import { isChangedByOthers } from './apply-queue.ts';
-import { type Answered, sendAct } from './send-act.ts';
+import { type Answered, sendAct, withItemId } from './send-act.ts';
 
 /** Statuses that do not depend on the request itself. The same request may succeed later. */
 const PASSING = new Set([401, 408, 429, 500, 502, 503, 504, 507]);
@@ -40,15 +43,18 @@ const isPassing = (error: unknown): boolean =>
   PASSING.has(error.status) ||
   (error.status === 409 && error.body?.code === 'request.in_progress');
 
-/** Returns what a change replaces. Changes of the same thing are sent in their order. Other changes replace nothing. */
-const replacedBy = (item: QueuedAct): string | undefined =>
-  isUpdate(item) ? `repair ${item.repairId}` : isResults(item) ? `unit ${item.act.itemId}` : undefined;
+/** Returns what a change is about. Changes of the same thing are sent in their order. Other changes wait for none. */
+function subjectOf(item: QueuedAct): string | undefined {
+  if (isUpdate(item)) return `repair ${item.repairId}`;
+  if (isUnit(item)) return `unit ${unsentItemId(item)}`;
+  return isResults(item) ? `unit ${item.act.itemId}` : undefined;
+}
 
 /** Returns the first change to send. It does not overtake a change of the same thing that waits for the user. */
 function nextOf(queue: readonly QueuedAct[]): QueuedAct | undefined {
-  const held = new Set(queue.filter(({ state }) => state !== 'waiting').map(replacedBy));
+  const held = new Set(queue.filter(({ state }) => state !== 'waiting').map(subjectOf));
   held.delete(undefined);
-  return queue.find((item) => item.state === 'waiting' && !held.has(replacedBy(item)));
+  return queue.find((item) => item.state === 'waiting' && !held.has(subjectOf(item)));
 }
 
 const readRepair = async (id: number): Promise<Repair> =>
@@ -89,10 +95,18 @@ async function sendOne(item: QueuedAct): Promise<Answered | undefined> {
     return undefined;
   }
   if (item.triedAt === undefined) await put({ ...item, triedAt: Date.now() });
-  const tried = { ...item, triedAt: item.triedAt ?? Date.now() };
+  let tried: QueuedAct = { ...item, triedAt: item.triedAt ?? Date.now() };
   try {
-    const answer = await sendAct(item);
-    if (answer.version !== undefined) await follow(item, answer.version);
+    if (isResults(tried) && tried.act.unit) {
+      tried = await withItemId(tried);
+      await put(tried);
+    }
+    const answer = await sendAct(tried);
+    if (isUnit(item) && answer.itemId !== undefined) {
+      moveKeptResults(item.userId, unsentItemId(item), answer.itemId);
+      await followUnit(item, answer.itemId);
+    }
+    if (answer.version !== undefined) await follow(tried, answer.version);
     await remove(item.seq);
     return answer;
   } catch (error) {

@@ -1,7 +1,10 @@
-import { enqueue, enqueueResults } from '../../../../device/queue.ts';
+import { enqueue, enqueueResults, waitForSending } from '../../../../device/queue.ts';
 import type { Act } from '../../../../device/queued-act.ts';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
+
+/** The longest wait in milliseconds for the answer to a named unit. */
+const UNIT_WAIT = 3000;
 
 /** The repair of a change: its id and its service report number. */
 export interface ChangedRepair {
@@ -19,6 +22,8 @@ export function useKeepAct() {
     const of = { userId, repairId, number };
     try {
       await (act.kind === 'results' ? enqueueResults({ ...of, act }) : enqueue({ ...of, act }));
+      // What the portal knows of a unit, such as the points of its last calibration, comes with its answer.
+      if (act.kind === 'unit' && navigator.onLine) await waitForSending({ ...of, act }, UNIT_WAIT);
     } catch (error) {
       toast({
         variant: 'destructive',

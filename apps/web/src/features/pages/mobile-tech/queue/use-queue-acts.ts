@@ -1,6 +1,13 @@
 import type { CalibrationItem, GivenResults } from '@portal/contract/calibration/calibrations/shapes.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
-import type { Changes, EnteredTime, NamedPart, PartUse } from '../../../../device/queued-act.ts';
+import type {
+  Changes,
+  EnteredTime,
+  NamedPart,
+  PartUse,
+  Results,
+  UnitNamed,
+} from '../../../../device/queued-act.ts';
 import { unitInWords } from '../../../calibration/calibrations/shared/unit-in-words.ts';
 import { useKeepAct } from './use-keep-act.ts';
 
@@ -21,8 +28,12 @@ export function useQueueActs(repair: Repair) {
     note: (message: string, visibility: 'customer' | 'internal') =>
       keep(repair, { kind: 'note', message, visibility }),
     /** `seenVersion` is the version of the results that these replace; 0 for the first ones. */
-    results: (item: CalibrationItem, values: GivenResults, seenVersion: number) =>
-      keep(repair, { kind: 'results', itemId: item.id, device: unitInWords(item), values, seenVersion }),
+    results: (item: CalibrationItem, values: GivenResults, seenVersion: number, unit?: Results['unit']) =>
+      keep(repair, {
+        ...{ kind: 'results', itemId: item.id, device: unitInWords(item), values, seenVersion },
+        ...(unit && { unit }),
+      }),
+    unitNamed: (unit: Omit<UnitNamed, 'kind'>) => keep(repair, { kind: 'unit', ...unit }),
     partUsed: (part: Omit<PartUse, 'kind'>) => keep(repair, { kind: 'part', ...part }),
     partAsked: (part: NamedPart) => keep(repair, { kind: 'ask', ...part }),
     photo: (photo: Blob, name: string) => keep(repair, { kind: 'photo', photo, name }),

@@ -1,16 +1,18 @@
 import { calibrationEndpoints } from '@portal/contract/calibration/calibrations/endpoints.ts';
-import { SEARCH_MAX } from '@portal/contract/core/calls/paging.ts';
 import { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
 import type { CustomerEquipment } from '@portal/contract/people/customers/equipment-rules.ts';
 import { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/endpoints.ts';
-import type { EquipmentItemForm } from '@portal/contract/repairs/equipment-models/items.ts';
+import type { EquipmentItem, EquipmentItemForm } from '@portal/contract/repairs/equipment-models/items.ts';
 import { namesModel } from '@portal/contract/repairs/equipment-models/model-letters.ts';
+import type { ListedEquipmentModel } from '@portal/contract/repairs/equipment-models/shapes.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { q } from '../../../../api/query.ts';
+import { modelsNamedBy } from '../../../../device/models-named-by.ts';
+import type { UnitNamed } from '../../../../device/queued-act.ts';
 import { FormDialog } from '../../../../forms/form-dialog.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
@@ -55,20 +57,56 @@ const unitOfRequest = (units: readonly CustomerEquipment[], repair: Repair): Cus
   );
 
 /** Returns the only model of the catalogue that the words of the request name. */
-function useModelOfRequest({ companyId, modelPartNo }: Repair) {
-  const search = modelPartNo.trim().slice(0, SEARCH_MAX);
+function useModelOfRequest(repair: Repair, stored: ListedEquipmentModel | undefined) {
   const { data } = useQuery({
-    ...q(equipmentEndpoints.listModels, {
-      params: { companyId },
-      query: { search, active: 'true', pageSize: '2' },
-    }),
-    enabled: search !== '',
+    ...q(equipmentEndpoints.listModels, modelsNamedBy(repair)),
+    enabled: repair.modelPartNo.trim() !== '',
   });
-  return data?.rows.length === 1 ? data.rows[0] : undefined;
+  return data ? (data.rows.length === 1 ? data.rows[0] : undefined) : stored;
+}
+
+interface NamedUnit {
+  item: EquipmentItem;
+  shown: UnitNamed['shown'];
+}
+
+interface AddUnitDialogProps {
+  repair: Repair;
+  /** Takes the unit instead of the portal. The device keeps it and says when it was sent. */
+  keep?: (unit: NamedUnit) => Promise<void>;
+  /** The model of the request as the device knows it. */
+  storedModel?: ListedEquipmentModel | undefined;
+  onClose: () => void;
+}
+
+/** Returns a unit as it is shown until the portal has it. */
+function shownUnit(
+  { make, newTypeName, newModelName, serialNumber, assetNumber }: EquipmentItem,
+  unit: CustomerEquipment | undefined,
+  model: ListedEquipmentModel | undefined,
+): UnitNamed['shown'] {
+  if (unit)
+    return {
+      make: unit.equipmentModel.make,
+      modelName: unit.equipmentModel.name,
+      typeName: unit.equipmentModel.equipmentType.name,
+      equipmentModelId: unit.equipmentModelId,
+      serialNumber: unit.serialNumber,
+      assetNumber: unit.assetNumber,
+    };
+  const isModel = model && model.make === make && model.name === newModelName;
+  return {
+    make: make ?? '',
+    modelName: newModelName ?? '',
+    typeName: newTypeName ?? '',
+    equipmentModelId: isModel ? model.id : 0,
+    serialNumber: serialNumber || null,
+    assetNumber: assetNumber || null,
+  };
 }
 
 /** The form for a unit of a calibration. It begins with what the request and the catalogue say. */
-export function AddUnitDialog({ repair, onClose }: { repair: Repair; onClose: () => void }) {
+export function AddUnitDialog({ repair, keep, storedModel, onClose }: AddUnitDialogProps) {
   const { data: units = [] } = useQuery({
     ...q(customerEndpoints.equipment, { params: { customerId: repair.customerId ?? 0 } }),
     enabled: repair.customerId !== null,
@@ -89,7 +127,7 @@ export function AddUnitDialog({ repair, onClose }: { repair: Repair; onClose: ()
   useEffect(() => {
     if (own !== undefined) setValue('customerEquipmentId', own);
   }, [own, setValue]);
-  const model = useModelOfRequest(repair);
+  const model = useModelOfRequest(repair, storedModel);
   useEffect(() => {
     if (!model || getValues('newModelName') || getValues('make') || getValues('newTypeName')) return;
     setValue('newTypeName', model.typeName);
@@ -113,6 +151,7 @@ export function AddUnitDialog({ repair, onClose }: { repair: Repair; onClose: ()
       summary={false}
       onSubmit={async (item) => {
         const unit = units.find(({ id }) => id === item.customerEquipmentId);
+        if (keep) return keep({ item, shown: shownUnit(item, unit, model) });
         await add.mutateAsync({ params: { id: repair.id }, body: { equipmentItems: [item] } });
         const name = unit ? nameOf(unit) : `${item.make} ${item.newModelName}`;
         toast({ title: 'Unit added', description: `${name} has been added.` });
