@@ -1,6 +1,7 @@
 import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { Operations } from '@portal/contract/operating/operations/shapes.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startWholePortal, type WholePortal } from './whole-portal.ts';
 
@@ -66,6 +67,11 @@ it('on a full disk people sign in and read, writes name the reason, and all work
     code: 'portal.disk_full',
     message: expect.stringMatching(/^The portal has run out of storage space/),
   });
+  const problems = async () => {
+    const reply = await fetch(`${portal.url}/api/operations`, { headers });
+    return ((await reply.json()) as Operations).problems.map(({ sentence }) => sentence);
+  };
+  expect((await problems())[0]).toBe('The disk is full, and writes are refused.');
   // The space for other writes is used up too. Only the space for signing in is left.
   for (let n = 0; n < 5; n++) {
     const again = await portal.signIn();
@@ -80,4 +86,5 @@ it('on a full disk people sign in and read, writes name the reason, and all work
   rmSync(inside('filler'));
   await vi.waitFor(async () => expect((await add()).status).toBe(201), waiting);
   await vi.waitFor(() => expect(existsSync(inside('reserve'))).toBe(true), waiting);
+  expect(await problems()).not.toContain('The disk is full, and writes are refused.');
 }, 60_000);

@@ -189,9 +189,22 @@ const migrationProblems = ({ migrations: { waiting, unknown } }: Operations): Pr
     : []),
 ];
 
+/** A process cannot write on a full disk how much is free, so the one that answers says it itself. */
+const diskProblems = (isFull: boolean): Problem[] =>
+  isFull
+    ? [
+        problem(
+          'problem',
+          'The disk is full, and writes are refused.',
+          'Free some space, or move DATA_DIR to a larger disk. The portal takes writes again by itself.',
+        ),
+      ]
+    : [];
+
 /** Returns what is wrong, those first that cannot wait. Each says what the operator can do. */
-export const findProblems = (state: Operations, now: number): Problem[] =>
+export const findProblems = (state: Operations, now: number, isDiskFull: boolean): Problem[] =>
   [
+    ...diskProblems(isDiskFull),
     ...migrationProblems(state),
     ...instanceProblems(state),
     ...queueProblems(state),

@@ -109,7 +109,7 @@ function errorsOf(instances: readonly { errors: CountedErrors[] }[]): Operations
 const isoOrNull = (at: Date | null): Instant | null => at?.toISOString() ?? null;
 
 /** Returns the state of the installation, read in one round trip (D12.3). */
-export async function readOperations({ database, config }: Runtime): Promise<Operations> {
+export async function readOperations({ database, config, reserve }: Runtime): Promise<Operations> {
   return database.dangerouslyAcrossCompanies(async (db) => {
     const [release, rows, instances, queues, postponed, outbox, storage, size, migrations] =
       await Promise.all([
@@ -162,6 +162,6 @@ export async function readOperations({ database, config }: Runtime): Promise<Ope
         unknown: migrations.unknown,
       },
     };
-    return { ...state, problems: findProblems(state, Date.now()) };
+    return { ...state, problems: findProblems(state, Date.now(), reserve.isGivenUp) };
   });
 }
