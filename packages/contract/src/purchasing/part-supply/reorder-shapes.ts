@@ -18,7 +18,9 @@ export const proposedLine = z.object({
   onOrder: z.int(),
   /** The pieces that open repairs miss. */
   shortage: z.int(),
-  /** The proposal: to twice the reorder point, or the shortage of open repairs, whichever is more. */
+  /** The pieces that somebody has asked for open repairs and that are neither reserved, in stock nor on order. */
+  asked: z.int(),
+  /** The proposal: to twice the reorder point, or what open repairs miss and ask for, whichever is more. */
   quantity: z.int(),
   /** What the part costs at the next order, or null when nobody knows. */
   unitPrice: dollarAmount,

@@ -102,9 +102,11 @@ async function lockShortRepairs(db: Db, partIds: readonly number[]): Promise<Rea
       .where('r.deletedAt', 'is', null)
       .where('r.status', 'in', activeStatuses)
       .where(
-        sql<SqlBool>`r.id in (select n.repair_id from repair_part_needs n join parts p on p.id = n.part_id
+        sql<SqlBool>`(r.id in (select q.repair_id from part_requests q
+            where q.part_id = any(${partIds}::int[]) and q.ended_at is null and q.answer is null)
+          or r.id in (select n.repair_id from repair_part_needs n join parts p on p.id = n.part_id
           where n.part_id = any(${partIds}::int[])
-            and (n.wanted > n.taken or (n.taken > 0 and p.quantity_on_hand < p.quantity_reserved)))`,
+            and (n.wanted > n.taken or (n.taken > 0 and p.quantity_on_hand < p.quantity_reserved))))`,
       )
       .orderBy('r.id'),
     'no key update',

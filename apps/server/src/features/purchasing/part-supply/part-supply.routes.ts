@@ -17,7 +17,7 @@ import { freeStock, lockParts } from '../../stock/stock/index.ts';
 import { createOrders } from './create-orders.ts';
 import { orderPart } from './order-part.ts';
 import { repairSupply } from './repair-supply.ts';
-import { shortages } from './shortages.queries.ts';
+import { piecesOnOrder, requested, shortages } from './shortages.queries.ts';
 import { needOf, usePart } from './use-part.ts';
 import { waitingCounts, waitingList } from './waiting-list.queries.ts';
 
@@ -27,13 +27,15 @@ const MOST_PARTS = 500;
 type Row = ProposedLine & Pick<ProposedOrder, 'supplierId' | 'supplierName'>;
 
 /**
- * Returns proposed orders for parts that are at or below their reorder point or that open repairs miss, by preferred
- * supplier (D6.4). The quantity fills up to twice the reorder point, or covers the shortage, whichever is more. What is
- * on order for stock is counted as if it were here. It stores nothing.
+ * Returns proposed orders for parts that are at or below their reorder point, that open repairs miss or that somebody has
+ * asked for, by preferred supplier (D6.4). The quantity fills up to twice the reorder point, or covers the shortage and
+ * what was asked for, whichever is more. What is on order for stock is counted as if it were here. It stores nothing.
  */
 async function suggestOrders(db: Db): Promise<ProposedOrder[]> {
   const { rows } = await sql<Row>`
-    with ${shortages}, short as materialized (
+    with ${shortages}, ${requested}, wished as materialized (
+      select part_id, sum(missing)::int as missing from requested where missing > 0 group by part_id
+    ), short as materialized (
       select part_id, sum(missing)::int as missing from shortages where missing > 0 group by part_id
     ), wanting as (
       select p.id from parts p where p.active and p.quantity_on_hand <= p.reorder_point
@@ -41,23 +43,23 @@ async function suggestOrders(db: Db): Promise<ProposedOrder[]> {
       union select r.part_id from stock_reservations r join parts p on p.id = r.part_id
         where p.active and p.quantity_on_hand - p.quantity_reserved <= p.reorder_point
       union select part_id from short
+    ), everything as (
+      select id, true as is_low from wanting
+      union all select part_id, false from wished where part_id not in (select id from wanting)
     ), proposed as (
       select p.id as part_id, p.part_number, p.name, p.quantity_on_hand - p.quantity_reserved as available,
         p.reorder_point, coalesce(p.cost, round(p.average_cost, 2))::float8 as unit_price, p.preferred_supplier_id,
-        coalesce(h.missing, 0) as shortage, coalesce(c.for_stock, 0)::int as for_stock, coalesce(c.pieces, 0)::int as on_order
-      from wanting w join parts p on p.id = w.id left join short h on h.part_id = p.id
-      left join lateral (
-        select sum(i.quantity - i.received_quantity - i.closed_short_quantity) as pieces,
-          sum(i.quantity - i.received_quantity - i.closed_short_quantity)
-            filter (where i.repair_id is null and (i.is_for_stock or o.repair_id is null)) as for_stock
-        from purchase_order_items i join purchase_orders o on o.id = i.purchase_order_id
-        where i.part_id = p.id and i.quantity > i.received_quantity + i.closed_short_quantity
-          and o.status in ('draft','ordered','partial')) c on true
+        coalesce(h.missing, 0) as shortage, coalesce(a.missing, 0) as asked, w.is_low, c.for_stock, c.pieces as on_order
+      from everything w join parts p on p.id = w.id left join short h on h.part_id = p.id
+      left join wished a on a.part_id = p.id
+      cross join lateral (${piecesOnOrder}) c
     )
-    select c.part_id, c.part_number, c.name, c.available, c.reorder_point, c.on_order, c.shortage, c.unit_price,
+    select c.part_id, c.part_number, c.name, c.available, c.reorder_point, c.on_order, c.shortage, c.asked, c.unit_price,
       q.quantity, s.id as supplier_id, s.name as supplier_name
     from proposed c
-    cross join lateral (select greatest(2 * c.reorder_point - c.available, c.shortage) - c.for_stock as quantity) q
+    cross join lateral (select greatest(
+      case when c.is_low then greatest(2 * c.reorder_point - c.available, c.shortage) - c.for_stock else 0 end,
+      case when c.asked > 0 then c.asked + greatest(c.shortage - c.for_stock, 0) else 0 end) as quantity) q
     left join suppliers s on s.id = c.preferred_supplier_id and s.active
     where q.quantity > 0
     order by lower(s.name) nulls last, s.id, lower(c.part_number), c.part_id

@@ -40,6 +40,7 @@ describe('proposed orders', () => {
             reorderPoint: 5,
             onOrder: 0,
             shortage: 0,
+            asked: 0,
             quantity: 8,
             unitPrice: 2,
           },
@@ -87,6 +88,55 @@ describe('proposed orders', () => {
     ]);
     const { body: audit } = await people.as.admin.get(`${desk.path}/audit`);
     expect(audit.map(({ action }: { action: string }) => action)).toContain('purchase_order.created');
+  });
+
+  it('name what was asked for a repair and is not here, and the order answers the request', async () => {
+    const gasket = await desk.aPart('GASKET', 1);
+    const id = await desk.aRepair({ status: 'waiting_for_parts' });
+    const ask = (quantity: number) =>
+      people.as.admin.post(`/api/repairs/${id}/part-requests`, { partId: gasket, quantity });
+    await ask(1);
+    expect(await suggest(), 'one is in stock').toEqual([]);
+    await ask(3);
+    expect(await suggest()).toMatchObject([
+      { supplierId, lines: [{ partId: gasket, available: 1, shortage: 0, asked: 3, quantity: 3 }] },
+    ]);
+    const reply = await people.as.admin.post(`${desk.path}/purchase-orders/from-suggestions`, {
+      orders: [{ supplierId, lines: [{ partId: gasket, quantity: 5, unitPrice: 2 }] }],
+    });
+    expect(reply.status, reply.text).toBe(201);
+    const { body: items } = await people.as.admin.get(`/api/purchase-orders/${reply.body[0].id}/items`);
+    expect(
+      items.map(({ repairId: of, quantity }: { repairId: number | null; quantity: number }) => [
+        of,
+        quantity,
+      ]),
+    ).toEqual([
+      [id, 3],
+      [null, 2],
+    ]);
+    expect(await suggest(), 'what was asked for is on order').toEqual([]);
+    const { body: repair } = await people.as.admin.get(`/api/repairs/${id}`);
+    expect(repair.partRequests.map(({ answer }: { answer: string | null }) => answer)).toEqual([
+      'ordered',
+      'ordered',
+    ]);
+  });
+
+  it('leave out what an admin has found in stock, and what was reserved or asked in words', async () => {
+    const gasket = await desk.aPart('GASKET', 0);
+    const id = await desk.aRepair({ status: 'waiting_for_parts' });
+    const path = `/api/repairs/${id}/part-requests`;
+    await people.as.admin.post(path, { part: 'Something round', quantity: 2 });
+    await people.as.admin.post(path, { partId: gasket, quantity: 2 });
+    expect(await suggest()).toMatchObject([{ lines: [{ partId: gasket, asked: 2, quantity: 2 }] }]);
+    const { body: repair } = await people.as.admin.get(`/api/repairs/${id}`);
+    const answered = await people.as.admin.post(`${path}/answer`, {
+      requestId: repair.partRequests.at(-1).id,
+      answer: 'in_stock',
+    });
+    expect(answered.status, answered.text).toBe(200);
+    expect(await suggest()).toEqual([]);
   });
 
   it('refuses unknown parts, a part twice, and an unknown supplier; stores nothing', async () => {

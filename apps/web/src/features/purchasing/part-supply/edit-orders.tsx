@@ -35,13 +35,14 @@ interface WantedLineRowProps {
   onChange: (given: Partial<WantedLine>) => void;
 }
 
-/** Returns why a part is proposed: '2 available, reorder point 5, 1 on order, repairs miss 3'. */
-const reason = ({ available, reorderPoint, onOrder, shortage }: WantedLine): string =>
+/** Returns why a part is proposed: '2 available, reorder point 5, 1 on order, repairs miss 3, 2 asked for'. */
+const reason = ({ available, reorderPoint, onOrder, shortage, asked }: WantedLine): string =>
   [
     `${formatNumber(available)} available`,
     `reorder point ${formatNumber(reorderPoint)}`,
     onOrder > 0 && `${formatNumber(onOrder)} on order`,
     shortage > 0 && `repairs miss ${formatNumber(shortage)}`,
+    asked > 0 && `${formatNumber(asked)} asked for`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -25,7 +25,7 @@ export function SuggestedOrdersScreen() {
     <>
       <PageHeader
         title="Suggested Orders"
-        subtitle="Parts that are low or that repairs miss, by preferred supplier. Change what you like before the drafts are made."
+        subtitle="Parts that are low, that repairs miss or that somebody asked for, by preferred supplier. Change what you like before the drafts are made."
       />
       {companyId === undefined ? (
         <Card>
@@ -64,7 +64,7 @@ function Proposals({ companyId }: { companyId: number }) {
         <EmptyState
           icon={PackageCheck}
           title="Nothing to order"
-          description="No part is at or below its reorder point, and no repair misses a part that is not on order."
+          description="No part is at or below its reorder point, and no repair misses or asks for a part that is not on order."
         />
       </Card>
     );

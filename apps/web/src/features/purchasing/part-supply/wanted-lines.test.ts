@@ -12,6 +12,7 @@ const line = (partId: number) => ({
   reorderPoint: 2,
   onOrder: 0,
   shortage: 0,
+  asked: 0,
   quantity: 4,
   unitPrice: dollars(2.5) as Dollars | null,
 });
