@@ -61,7 +61,7 @@ export function OrdersTab({ companyId }: { companyId: number }) {
             }
             className="w-full sm:w-48"
           />
-          <span className="flex flex-wrap gap-2 sm:ml-auto">
+          <span className="flex flex-wrap-reverse gap-2 sm:ml-auto">
             <AppLink to={paths.suggestedOrders()} className={buttonClass({ variant: 'secondary' })}>
               <PackageSearch aria-hidden className="size-4" />
               Suggested Orders
