@@ -149,16 +149,17 @@ function Frame() {
       ) : null}
       <div className="flex min-w-0 flex-1 flex-col [--page-bar:3.5rem]">
         <PageBar onMenu={() => setMenuOpen(true)} />
-        {/* One at a time, the most urgent first, so that a new company sees its page and no stack of notices. */}
-        {companyClosesOn || (emailVerified && zone) ? (
-          <Suspense fallback={null}>
-            <CompanyNotices closesOn={companyClosesOn} zone={zone} />
-          </Suspense>
-        ) : emailVerified ? null : (
+        {emailVerified ? null : (
           <Suspense fallback={null}>
             <VerificationBanner />
           </Suspense>
         )}
+        {/* The time zone can wait until the address is confirmed: a new company sees its page and no stack of notices. */}
+        {companyClosesOn || (emailVerified && zone) ? (
+          <Suspense fallback={null}>
+            <CompanyNotices closesOn={companyClosesOn} zone={zone} />
+          </Suspense>
+        ) : null}
         <main
           // A new key resets all screens: text typed or rows ticked in one company mean nothing in the next.
           key={company}
