@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
-import { hasTrigram, numbersMeant } from '../../../db/search-words.ts';
+import { hasWord, numbersMeant } from '../../../db/search-words.ts';
 import { filtersOf, whereOf } from './repair-filters.ts';
 
 export type FoundRepair = Pick<
@@ -23,7 +23,7 @@ export async function findRepairs(db: Db, actor: Actor, text: string, limit: num
   const isNumber = sql`r.service_report_number = any(${numbers})`;
   const isOfUnit = sql`lower(${text}) in (lower(coalesce(r.serial_number, '')), lower(coalesce(r.asset_number, '')))`;
   const newest =
-    isStaff(actor.role) && hasTrigram(text)
+    isStaff(actor.role) && hasWord(text)
       ? sql`select s.repair_id from search_newest_repairs(${text}, ${limit}) s`
       : sql`select r.id from repairs r where ${whereOf(filtersOf(actor, { search: text }))}
           order by r.date_submitted desc, r.id desc limit ${limit}`;
