@@ -100,8 +100,8 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
     connectionString: ownerUrl,
     application_name: 'portal-jobs',
     max: 4,
-    // All workers ask at once after the start. A turn that comes late on a slow machine is no fault.
-    connectionTimeoutMillis: 10_000,
+    // A longer wait would keep the workers on connections that a database in trouble left silent.
+    connectionTimeoutMillis: 2_000,
     // Deleting old jobs may take long; a query that hangs is ended after this time too.
     statement_timeout: 60_000,
     onFault: (err) => log.warn({ err }, 'a connection of the job queue was lost'),
