@@ -10,12 +10,21 @@ const MAIN = `${SRC}main.tsx`;
 /** The most chunks of a first look. With the other files and the calls of the page it makes 32 requests at most. */
 const MOST_CHUNKS = 17;
 /** How much the bytes of the pages with the most visits count. */
-const MOST_VISITED: Readonly<Record<string, number>> = { '/auth': 20_000, '/admin/repairs': 4000 };
+const MOST_VISITED: Readonly<Record<string, number>> = {
+  '/auth': 20_000,
+  '/admin/repairs': 12_000,
+  '/new-rma': 200,
+  '/admin/dashboard': 200,
+  '/admin/new-repair': 100,
+};
 /** How much another page counts that everybody may open: their browsers seldom have any file of the app. */
 const FOR_EVERYONE = 200;
 const FOR_USERS = 20;
 /** How much a part counts that a page opens later. */
 const LATER = 1;
+/** How much a card of the page of a repair counts, which is loaded as soon as it is near. */
+const NEAR = 10;
+const CARDS = `${SRC}features/pages/repair-page/load-cards.tsx`;
 
 /** About the bytes that a browser loads for each byte of minified code. */
 const COMPRESSED = 0.28;
@@ -44,7 +53,8 @@ function looksOfModules(graph: Graph, importsOf: (id: string) => readonly string
     const from = loadedByPages.filter((loaded) => dynamicImporters.some((importer) => loaded.has(importer)));
     // Who opens such a part has what all pages have that open it.
     const before = (from.length > 0 ? from : loadedByPages).reduce((all, loaded) => all.intersection(loaded));
-    addLook({ bytes: LATER, requests: LATER, most: Number.POSITIVE_INFINITY }, [...before, id]);
+    const weight = dynamicImporters.includes(CARDS) ? NEAR : LATER;
+    addLook({ bytes: weight, requests: weight, most: Number.POSITIVE_INFINITY }, [...before, id]);
   }
   return { looks, count };
 }
