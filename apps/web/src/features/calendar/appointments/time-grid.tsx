@@ -5,6 +5,7 @@ import { weekdayOf } from '@portal/contract/core/dates/zoned-time.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { TechnicianMark } from '../../../record-parts/technicians/technician-mark.tsx';
 import { cn } from '../../../ui/cn.ts';
+import { useIsPhone } from '../../../ui/phone.ts';
 import { AppointmentChip } from './appointment-chip.tsx';
 import { shortDay } from './calendar-days.ts';
 import { lanesOf } from './lanes.ts';
@@ -68,7 +69,8 @@ export function TimeGrid(props: TimeGridProps) {
     const lanes = lanesOf(spans.map((row) => minutesOfRow(row, timeZone)));
     return Math.min(4, Math.max(1, ...lanes.map((place) => place.lanes)));
   };
-  const widths = days.map((day) => widthOf(day, isDay, lanesIn(day)));
+  const isPhone = useIsPhone();
+  const widths = days.map((day) => widthOf(day, isDay, lanesIn(day), isPhone));
   return (
     <section
       ref={box}
@@ -151,12 +153,14 @@ export function TimeGrid(props: TimeGridProps) {
  * Five working days fit into a window of 1,280 pixels, with a narrow Saturday and Sunday beside them. A day with
  * appointments side by side is wider, and on a phone each of them can be read.
  */
-const widthOf = (day: CalendarDate, isDay: boolean, lanes: number) => ({
-  style: isDay ? {} : { flexGrow: lanes * (weekdayOf(day) > 5 ? 1 : 2), '--lanes': lanes },
-  className: cn(
-    'border-r border-line',
-    isDay ? 'flex-1' : 'w-0 min-w-[max(6rem,var(--lanes)*4.75rem)] max-md:min-w-[calc(var(--lanes)*7.5rem)]',
-  ),
+const widthOf = (day: CalendarDate, isDay: boolean, lanes: number, isPhone: boolean) => ({
+  style: isDay
+    ? {}
+    : {
+        flexGrow: lanes * (weekdayOf(day) > 5 ? 1 : 2),
+        minWidth: `${isPhone ? lanes * 7.5 : Math.max(6, lanes * 4.75)}rem`,
+      },
+  className: cn('border-r border-line', isDay ? 'flex-1' : 'w-0'),
 });
 
 const Hours = () => (

@@ -38,6 +38,7 @@ export function TimedAppointment(props: TimedAppointmentProps) {
   const { row, timeZone, minutes, lane, ghost, move, resize, onOpen, onEdit } = props;
   const Icon = typeIcons[row.appointmentType];
   const width = 100 / lane.lanes;
+  const isAlone = lane.lanes === 1;
   const height = Math.max(LOWEST, ((minutes.to - minutes.from) / 60) * HOUR - 1);
   // Only whole lines are shown. The time and the kind need one each, the customer may take what is left.
   const lines = Math.floor((height - 2) / LINE);
@@ -57,7 +58,7 @@ export function TimedAppointment(props: TimedAppointmentProps) {
         borderLeftColor: row.technicianColor ?? NOBODYS_COLOR,
       }}
       className={cn(
-        '@container absolute flex overflow-hidden rounded-md border border-l-4 border-line bg-surface',
+        'absolute flex overflow-hidden rounded-md border border-l-4 border-line bg-surface',
         ghost && 'opacity-40',
       )}
     >
@@ -75,14 +76,12 @@ export function TimedAppointment(props: TimedAppointmentProps) {
       >
         <span
           style={{ maxHeight: lines * LINE, lineHeight: `${LINE}px` }}
-          className="mt-px flex w-full min-w-0 flex-col overflow-hidden"
+          className="flex w-full min-w-0 flex-col overflow-hidden"
         >
           {lines > 1 ? (
             <span className="flex w-full min-w-0 shrink-0 items-center justify-between gap-1">
               {time}
-              <span className="@max-[6.5rem]:hidden">
-                <TechnicianMark name={row.technicianName} color={row.technicianColor} />
-              </span>
+              {isAlone ? <TechnicianMark name={row.technicianName} color={row.technicianColor} /> : null}
             </span>
           ) : null}
           <span
@@ -93,8 +92,7 @@ export function TimedAppointment(props: TimedAppointmentProps) {
             <span className={who}>{row.customerName ?? own ?? row.title}</span>
           </span>
           <span className={cn('w-full shrink-0 text-muted', lines > 3 ? 'line-clamp-2' : 'truncate')}>
-            <Icon aria-hidden className="-mt-px mr-1 inline size-3.5 @max-[6.5rem]:hidden" />
-            {row.appointmentType}
+            {isAlone ? <Icon aria-hidden className="inline size-3.5" /> : null} {row.appointmentType}
             {lines > 3 ? null : ` · ${status}`}
           </span>
           {lines > 3 ? <span className="w-full shrink-0 truncate text-muted">{status}</span> : null}

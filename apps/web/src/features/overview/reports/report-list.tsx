@@ -73,8 +73,8 @@ export function PeriodChoice({ search, range, onChange }: PeriodChoiceProps) {
       <section aria-label="Range" className="flex flex-wrap items-end gap-x-6 gap-y-4">
         <fieldset className="min-w-0 max-w-full">
           <legend className="mb-1.5 font-medium">Period</legend>
-          {/* One line on a phone, scrolled sideways to its edges. */}
-          <div className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5 sm:flex-wrap">
+          {/* One line on a phone, scrolled sideways. */}
+          <div className="flex gap-2 overflow-x-auto p-0.5 sm:flex-wrap">
             {periodNames.map((period) => (
               <button
                 key={period}

@@ -62,12 +62,7 @@ export function CountCards({ search }: { search: RepairListSearch }) {
             )}
           >
             <Icon aria-hidden className="size-4 shrink-0 text-muted max-sm:hidden" />
-            <span
-              className={cn(
-                'truncate font-medium max-sm:text-sm max-sm:leading-tight max-sm:whitespace-normal',
-                isLit ? 'text-ink' : 'text-muted',
-              )}
-            >
+            <span className={cn('leading-tight font-medium', isLit ? 'text-ink' : 'text-muted')}>
               {label}
             </span>
             <span className="ml-auto font-semibold text-ink tabular-nums">

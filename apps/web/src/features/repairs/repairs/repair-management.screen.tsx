@@ -4,8 +4,6 @@ import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { urlOf } from '../../../api/mutation.ts';
 import { SortControl } from '../../../lists/sort-control.tsx';
-import { AppLink } from '../../../navigation/navigation.tsx';
-import { paths } from '../../../navigation/paths.ts';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { useToday } from '../../../session/use-today.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
@@ -164,11 +162,6 @@ export function RepairManagementScreen() {
             <RepairCard row={row} showCompany menu={<ManagedRepairMenu row={row} search={search} />} />
           )}
           noun="repairs"
-          emptyAction={
-            <AppLink to={paths.newRepair()} className={buttonClass()}>
-              Enter the First Repair
-            </AppLink>
-          }
           beside={<RowsPerPage list={list} />}
         />
       </Card>

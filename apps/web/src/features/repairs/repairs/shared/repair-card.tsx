@@ -34,8 +34,8 @@ export const RepairCard = ({ row, showCompany, showSubmitter, action, menu }: Re
       {row.modelPartNo}
       {row.serialNumber ? (
         <span className="text-muted">
-          {' · '}
-          <span className="inline-block max-w-full">S/N {row.serialNumber}</span>
+          {' · S/N\u00a0'}
+          {row.serialNumber}
         </span>
       ) : null}
     </p>
