@@ -33,7 +33,7 @@ test('customer and staff write to each other, and a note stays among staff', asy
   await thread.getByRole('button', { name: 'Internal note' }).click();
   const note = thread.getByRole('combobox', { name: /^Note for staff/ });
   await note.pressSequentially('Do we have the board? @');
-  await expect(desk.getByRole('option').first()).toBeVisible();
+  await expect(desk.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await note.press('Enter');
   await expect(note).toHaveValue(/board\? @\S+/);
   await thread.getByRole('button', { name: 'Save note' }).click();
