@@ -16,7 +16,8 @@ import { starts } from './measures/starts.ts';
 import { waits } from './measures/waits.ts';
 import { startBare, startPortal } from './processes/servers.ts';
 import { stopAll } from './processes/start-process.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { readSettings, type Settings, whole } from './settings.ts';
+import { runSoak } from './soak/run-soak.ts';
 import { tableOf } from './table.ts';
 
 const measures: Record<string, (context: MeasureContext) => Promise<Finding[]>> = {
@@ -75,4 +76,6 @@ async function run(settings: Settings): Promise<void> {
   }
 }
 
-await run(readSettings(process.argv.slice(2)));
+const [first, ...rest] = process.argv.slice(2);
+if (first === 'soak') await runSoak(rest[0] === undefined ? 60 : whole(rest[0], 24 * 60));
+else await run(readSettings(process.argv.slice(2)));

@@ -19,7 +19,8 @@ export interface Settings {
 const REFERENCE = 100_000;
 const MOST_REPAIRS = 2_000_000;
 
-const whole = (text: string, most: number): number => {
+/** Reads a number of the command line. Fails when it is not a whole number from 1 to `most`. */
+export const whole = (text: string, most: number): number => {
   const n = Number(text.replaceAll('_', ''));
   if (!Number.isInteger(n) || n < 1 || n > most)
     throw new Error(`${text} is not a whole number from 1 to ${most}`);

@@ -38,7 +38,8 @@ export interface LoadedDatabase {
 
 export const PASSWORD = 'Correct-horse-9';
 
-async function fill(client: pg.Client, size: number, tokens: string[]): Promise<void> {
+/** Fills a database that has the portal's tables. The rows are the same in every run. `tokens` become sessions of admins. */
+export async function fillDatabase(client: pg.Client, size: number, tokens: string[]): Promise<void> {
   const run = async (statements: string[]) => {
     for (const text of statements) await client.query(text);
   };
@@ -99,7 +100,7 @@ export async function loadDatabase(url: string, size: number): Promise<LoadedDat
   );
   await migrate(url, randomBytes(24).toString('base64url'));
   return withClient(url, async (client) => {
-    await fill(client, size, tokens);
+    await fillDatabase(client, size, tokens);
     return { url, size, tokens, ...(await readSamples(client)) };
   });
 }

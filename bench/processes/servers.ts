@@ -10,13 +10,18 @@ const PORTAL = 'apps/server/dist/main.js';
 
 const settings = { APP_SECRET_KEY, LIMITS: 'off', ADMIN_PASSWORD: 'Correct-horse-9' };
 
-/** Starts the portal on an existing database, with the limits off. */
-export async function startPortal(folder: string, databaseUrl: string): Promise<ServerProcess> {
+/** Starts the portal on an existing database, with the limits off and, where given, settings of a measure. */
+export async function startPortal(
+  folder: string,
+  databaseUrl: string,
+  more: Record<string, string> = {},
+): Promise<ServerProcess> {
   const dataDir = await mkdtemp(path.join(folder, 'portal-'));
   return startProcess(PORTAL, {
     ...settings,
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
+    ...more,
   });
 }
 

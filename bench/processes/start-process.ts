@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../apps/server/src/db/embedded/free-port.ts';
@@ -18,6 +18,8 @@ export interface ServerProcess {
   memoryMb(): number;
   /** Returns the processor time the process has used in milliseconds, or NaN on a system without /proc. */
   processorMs(): number;
+  /** Returns the number of open files and connections of the process, or NaN on a system without /proc. */
+  openFiles(): number;
   /** Asks the process to end and waits for that. A process that takes longer than 15 seconds is killed. */
   stop(): Promise<void>;
 }
@@ -48,6 +50,14 @@ const processorMs = (pid: number | undefined): number => {
     // The name in brackets may contain spaces. User and system time are the 12th and 13th fields after it.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
     return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  } catch {
+    return Number.NaN;
+  }
+};
+
+const openFiles = (pid: number | undefined): number => {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).length;
   } catch {
     return Number.NaN;
   }
@@ -93,6 +103,7 @@ export async function startProcess(
     readyMs: performance.now() - since,
     memoryMb: () => residentMb(child.pid),
     processorMs: () => processorMs(child.pid),
+    openFiles: () => openFiles(child.pid),
     stop,
   };
 }

@@ -13,6 +13,7 @@ import {
   type UnknownRow,
 } from 'kysely';
 import type pg from 'pg';
+import { inSlices } from '../threads/in-slices.ts';
 import { sendInOnePacket } from './connections/one-packet.ts';
 import type { Tables } from './schema.ts';
 import { StatementNames } from './statement-names.ts';
@@ -36,7 +37,7 @@ export class CamelCaseNames extends CamelCasePlugin {
       for (let i = 0; i < keys.length; i++) copy[names[i]!] = row[keys[i]!];
       return copy;
     };
-    return { ...result, rows: result.rows.map(renamed) };
+    return { ...result, rows: await inSlices(result.rows, renamed) };
   }
 }
 

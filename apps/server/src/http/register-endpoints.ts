@@ -1,10 +1,12 @@
 import type { EndpointDeclaration, UploadRule } from '@portal/contract/core/calls/endpoint.ts';
 import type { Total } from '@portal/contract/core/calls/paging.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { keepSessionAlive } from '../auth/keep-session-alive.ts';
 import type { FileAnswer } from '../files/file-answer.ts';
 import type { AccessRules } from '../records.ts';
 import type { Runtime } from '../runtime.ts';
+import { inSlices } from '../threads/in-slices.ts';
 import type { Origin } from '../work.ts';
 import { answerOnFullDisk } from './answer-on-full-disk.ts';
 import type { Receiving, RedirectAnswer, StreamAnswer } from './call.ts';
@@ -70,15 +72,26 @@ function presenter(endpoint: EndpointDeclaration): (answer: unknown) => unknown 
   return typeof shape === 'string' ? (answer) => answer : (answer) => shape.parse(answer);
 }
 
+/** Does the same for a read. The rows of a long list are done in slices. */
+function presentRead(
+  { answer: shape }: EndpointDeclaration,
+  present: (answer: unknown) => unknown,
+  answer: unknown,
+): unknown {
+  if (!(shape instanceof z.ZodArray)) return present(answer);
+  const row = shape.element as z.ZodType;
+  return inSlices(answer as unknown[], (one) => row.parse(one));
+}
+
 interface Page extends Total {
   rows: unknown[];
 }
 
-function send(
+async function send(
   serving: Serving,
   present: (answer: unknown) => unknown,
   answer: unknown,
-): FastifyReply | Promise<FastifyReply> {
+): Promise<FastifyReply> {
   const { endpoint, request, reply } = serving;
   if (answer instanceof Replayed) {
     reply.header('idempotency-replayed', 'true');
@@ -94,10 +107,13 @@ function send(
       pageSize?: number;
     };
     writePageLinks(request, reply, total, page, pageSize);
-    return sendJson(reply.code(200), present(rows));
+    return sendJson(reply.code(200), await presentRead(endpoint, present, rows));
   }
   const isRead = endpoint.method === 'GET' || endpoint.permission === 'public';
-  return sendJson(reply.code(statusOf(endpoint)), isRead ? present(answer) : answer);
+  return sendJson(
+    reply.code(statusOf(endpoint)),
+    isRead ? await presentRead(endpoint, present, answer) : answer,
+  );
 }
 
 /**
@@ -120,12 +136,17 @@ async function sendElsewhere(reply: FastifyReply, find: RedirectAnswer): Promise
     .redirect(address, 302);
 }
 
-function sendJson(reply: FastifyReply, value: unknown): FastifyReply {
+async function sendJson(reply: FastifyReply, value: unknown): Promise<FastifyReply> {
   if (reply.statusCode === 204) return reply.send();
   if (typeof value === 'object' && value !== null && 'version' in value)
     reply.header('etag', `"${value.version}"`);
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(value));
+  return reply.type('application/json; charset=utf-8').send(await jsonOf(value));
 }
+
+const jsonOf = async (value: unknown): Promise<string> =>
+  Array.isArray(value)
+    ? `[${(await inSlices(value, (row) => JSON.stringify(row))).join(',')}]`
+    : JSON.stringify(value);
 
 /** Answers one call, then extends the caller's session and records a refusal. */
 async function serve(serving: Serving, present: (answer: unknown) => unknown): Promise<unknown> {

@@ -26,7 +26,7 @@ export const systemEndpoints = {
     permission: 'api.docs',
     summary: 'This list of calls as OpenAPI 3.1',
     changedBy: [],
-    answer: z.record(z.string(), z.unknown()),
+    answer: 'file',
   }),
   docs: endpoint({
     method: 'GET',

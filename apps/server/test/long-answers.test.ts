@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { EndpointDeclaration } from '@portal/contract/core/calls/endpoint.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { fillDatabase } from '../../../bench/database/load-database.ts';
+import { MEASURED } from '../../../bench/database/people-sql.ts';
+import { withClient } from '../../../bench/database/with-client.ts';
+import { recordScopes } from '../src/features/index.ts';
+import { addressFor, kindOf, longPagesOf, reads } from './filled-company.ts';
+import { callName } from './make-valid-call.ts';
+import { type Portal, startPortal } from './portal.ts';
+
+/** A list without a page has at most 1,000 rows (D2.3). Twice as many are read in one go nowhere. */
+const MOST_ROWS = 2_000;
+/** A ZIP file may have 5,000 certificates (D5.15): short rows, which are handled in slices. */
+const mostRowsOf: Record<string, number> = { 'GET /api/equipment/certificates.zip': 5_001 };
+/** Most bytes of text. Files are sent in parts. */
+const MOST_BYTES = 1_200_000;
+
+let portal: Portal;
+let client: pg.Client;
+const token = createHash('sha256').update('an admin').digest('base64url');
+beforeAll(async () => {
+  portal = await startPortal();
+  await withClient(portal.ownerUrl, (owner) => fillDatabase(owner, 5_000, [token]));
+  client = new pg.Client(portal.ownerUrl);
+  await client.connect();
+}, 300_000);
+afterAll(async () => {
+  await client.end();
+  await portal.stop();
+});
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Returns the query that the call cannot do without. Periods are two months long. */
+function queryOf({ query = z.object({}) }: EndpointDeclaration): string[] {
+  const { properties = {}, required = [] } = z.toJSONSchema(query, {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as { properties?: Record<string, { enum?: string[] }>; required?: string[] };
+  return Object.entries(properties).flatMap(([name, { enum: choices }]) => {
+    if (/^(from|startDate)$/.test(name)) return [`${name}=${inDays(-15)}`];
+    if (/^(to|endDate)$/.test(name)) return [`${name}=${inDays(45)}`];
+    return required.includes(name) ? [`${name}=${choices?.[0] ?? 1}`] : [];
+  });
+}
+
+async function recordOf(e: EndpointDeclaration): Promise<number> {
+  const kind = kindOf(e);
+  const table = kind && kind !== 'company' && recordScopes[kind]?.table;
+  if (!table) return MEASURED;
+  const { rows } = await client.query(
+    `select min(id)::int as id from ${table} where company_id = ${MEASURED}`,
+  );
+  return rows[0].id ?? MEASURED;
+}
+
+/** Returns the rows of the longest result that the work reads from the database. */
+async function longestResultOf(work: () => Promise<unknown>): Promise<number> {
+  const original = pg.Client.prototype.query;
+  let most = 0;
+  pg.Client.prototype.query = function (this: unknown, ...args: unknown[]) {
+    const answer = (original as (...a: unknown[]) => unknown).apply(this, args);
+    if (answer instanceof Promise)
+      answer.then(
+        ({ rows }: { rows?: unknown[] }) => (most = Math.max(most, rows?.length ?? 0)),
+        () => undefined,
+      );
+    return answer;
+  } as typeof original;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = original;
+  }
+  return most;
+}
+
+it('no read of a company with thousands of everything takes more rows at once, or answers more, than others can wait for', async () => {
+  const tooMuch: string[] = [];
+  let answered = 0;
+  for (const e of reads) {
+    const address = addressFor(e, MEASURED, await recordOf(e));
+    for (const page of ['', ...longPagesOf(e)]) {
+      const url = `${address}?${[...queryOf(e), page].join('&')}`;
+      let bytes = 0;
+      const rows = await longestResultOf(async () => {
+        const reply = await portal.signedOut.request({
+          method: 'GET',
+          url,
+          headers: { cookie: `sid=${token}` },
+        });
+        expect(reply.status, url).toBeLessThan(500);
+        if (reply.status < 300) answered += 1;
+        if (e.answer !== 'file') bytes = reply.bytes.length;
+      });
+      if (rows > (mostRowsOf[callName(e)] ?? MOST_ROWS) || bytes > MOST_BYTES)
+        tooMuch.push(`${callName(e)}: ${rows} rows, ${bytes} bytes`);
+    }
+  }
+  expect(answered).toBeGreaterThan(200);
+  expect(tooMuch).toEqual([]);
+}, 300_000);
