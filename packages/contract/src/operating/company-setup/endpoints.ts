@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/calls/endpoint.ts';
 import { byCompany } from '../../core/fields.ts';
-import { setupSteps } from './steps.ts';
+import { profileParts, setupSteps } from './steps.ts';
 
 /** How far a new company is. Each step is read from its records, so a step is done when the thing exists. */
 export const companySetup = z.object({
@@ -9,7 +9,14 @@ export const companySetup = z.object({
   dismissed: z.boolean(),
   /** Whether sample data can be loaded, or is shown (decision 0039). */
   sampleData: z.enum(['offered', 'loaded', 'none']),
-  steps: z.array(z.object({ key: z.enum(setupSteps), done: z.boolean() })),
+  steps: z.array(
+    z.object({
+      key: z.enum(setupSteps),
+      done: z.boolean(),
+      /** What the company profile still lacks. The other steps have no parts. */
+      missing: z.array(z.enum(profileParts)).optional(),
+    }),
+  ),
 });
 export type CompanySetup = z.infer<typeof companySetup>;
 

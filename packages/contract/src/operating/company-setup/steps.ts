@@ -10,4 +10,8 @@ export const setupSteps = [
   'repair',
   'portal',
 ] as const;
+/** What the first step asks for. */
+export const profileParts = ['email', 'address', 'logo'] as const;
+export type ProfilePart = (typeof profileParts)[number];
+
 export type SetupStep = (typeof setupSteps)[number];

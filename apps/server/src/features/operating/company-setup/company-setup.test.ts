@@ -40,6 +40,17 @@ describe('the first steps of a company', () => {
     await people.as.admin.delete(`/api/repairs/${repair.id}`);
     await people.as.admin.delete(`/api/equipment-types/${type.body.id}`);
     expect(await done()).toEqual(['address', 'technicians', 'customers', 'portal']);
+    const missing = async () => (await people.as.admin.get(url)).body.steps[0].missing;
+    expect(await missing()).toEqual(['email', 'address', 'logo']);
+    await write((db) =>
+      db
+        .updateTable('companies')
+        .set({ email: 'desk@acme.example', address: '1 Way' })
+        .where('id', '=', companyId)
+        .execute(),
+    );
+    expect(await missing()).toEqual(['logo']);
+    expect(await done()).not.toContain('profile');
     await write((db) =>
       db
         .updateTable('companies')
@@ -48,6 +59,27 @@ describe('the first steps of a company', () => {
         .execute(),
     );
     expect(await done()).toContain('profile');
+    expect(await missing()).toEqual([]);
+  });
+
+  it('ticks mail for a test of the company’s own server, and not for one of the installation’s', async () => {
+    const tested = (through?: string) =>
+      write((db) =>
+        db
+          .insertInto('auditEntries')
+          .values({
+            companyId: people.company.id,
+            action: 'company.mail_tested',
+            recordKind: 'company',
+            recordId: people.company.id,
+            after: JSON.stringify({ recipient: 'desk@acme.example', through }),
+          })
+          .execute(),
+      );
+    await tested('installation');
+    expect(await done()).not.toContain('mail');
+    await tested('company');
+    expect(await done()).toContain('mail');
   });
 
   it('asks for a real address of the first user, and for the time zone, also when it stays', async () => {

@@ -1,6 +1,10 @@
 import type { endpoints } from '@portal/contract/index.ts';
 import type { CompanySetup } from '@portal/contract/operating/company-setup/endpoints.ts';
-import { type SetupStep, setupSteps } from '@portal/contract/operating/company-setup/steps.ts';
+import {
+  type ProfilePart,
+  type SetupStep,
+  setupSteps,
+} from '@portal/contract/operating/company-setup/steps.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
@@ -18,7 +22,8 @@ const isSample = (kind: string, row: string): RawBuilder<boolean> => sql`exists 
 const isNamedSample = (kind: string, row: string): RawBuilder<boolean> =>
   sql`(${sql.ref(`${row}.name`)} like '% (sample)' and ${isSample(kind, row)})`;
 
-type Facts = Record<SetupStep, boolean> & Pick<CompanySetup, 'dismissed' | 'sampleData'>;
+type Facts = Record<Exclude<SetupStep, 'profile'>, boolean> &
+  Pick<CompanySetup, 'dismissed' | 'sampleData'> & { missing: ProfilePart[] };
 
 /**
  * Returns the first steps of a company, read from its records with one statement.
@@ -28,14 +33,19 @@ async function readSetup(db: Db, companyId: number, { smtpUrl, publicUrl }: Conf
   const { rows } = await sql<Facts>`
     select c.setup_dismissed as dismissed,
       ${sampleState} as sample_data,
-      c.logo_url is not null and coalesce(c.email, '') <> '' and coalesce(c.address, '') <> '' as profile,
+      array_remove(array[
+        case when coalesce(c.email, '') = '' then 'email' end,
+        case when coalesce(c.address, '') = '' then 'address' end,
+        case when c.logo_url is null then 'logo' end], null) as missing,
       c.time_zone_decided or c.time_zone <> 'UTC' as time_zone,
       -- The first start makes up the address of the first user (D1.3).
       not exists (select from users u where u.company_id = c.id and u.active
         and lower(u.email) in (${placeholderEmail(publicUrl)}, ${placeholderEmail('http://localhost')})) as address,
-      -- Mail works when a test arrived, or when a message has left.
+      -- Mail works when a test through the company's own server arrived, or when a message has left. A test of the
+      -- installation's server says nothing about the company.
       exists (select from audit_entries a where a.company_id = c.id and a.record_kind = 'company'
-          and a.record_id = c.id and a.action = 'company.mail_tested')
+          and a.record_id = c.id and a.action = 'company.mail_tested'
+          and coalesce(a.after ->> 'through', 'company') = 'company')
         or (${smtpUrl !== null}::boolean
           and exists (select from outbox_messages o where o.company_id = c.id and o.state = 'sent')) as mail,
       -- A new company has three technicians with placeholder names (D5.4).
@@ -55,7 +65,11 @@ async function readSetup(db: Db, companyId: number, { smtpUrl, publicUrl }: Conf
   return {
     dismissed: facts.dismissed,
     sampleData: facts.sampleData,
-    steps: setupSteps.map((key) => ({ key, done: facts[key] })),
+    steps: setupSteps.map((key) =>
+      key === 'profile'
+        ? { key, done: facts.missing.length === 0, missing: facts.missing }
+        : { key, done: facts[key] },
+    ),
   };
 }
 

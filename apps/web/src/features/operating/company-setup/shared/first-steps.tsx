@@ -1,5 +1,5 @@
 import type { CompanySetup } from '@portal/contract/operating/company-setup/endpoints.ts';
-import type { SetupStep } from '@portal/contract/operating/company-setup/steps.ts';
+import type { ProfilePart, SetupStep } from '@portal/contract/operating/company-setup/steps.ts';
 import { ChevronRight, Circle, CircleCheck } from 'lucide-react';
 import { AppLink } from '../../../../navigation/navigation.tsx';
 import { paths } from '../../../../navigation/paths.ts';
@@ -58,6 +58,14 @@ const words: Record<SetupStep, { label: string; text: string; to: string }> = {
   },
 };
 
+const parts: Record<ProfilePart, string> = { email: 'email address', address: 'address', logo: 'logo' };
+
+/** Returns what a step still asks for. When a part of it is there, only the rest is named. */
+const textOf = ({ key, missing = [] }: CompanySetup['steps'][number]): string =>
+  missing.length === 0 || missing.length === Object.keys(parts).length
+    ? words[key].text
+    : `Only the ${missing.map((part) => parts[part]).join(' and the ')} ${missing.length > 1 ? 'are' : 'is'} missing. The rest is there.`;
+
 /** What a new company sets up first. A step is ticked when the thing exists, however it came there. */
 export function FirstSteps({ setup: { steps, sampleData } }: { setup: CompanySetup }) {
   const { set, isPending } = useDismissSetup();
@@ -92,7 +100,7 @@ export function FirstSteps({ setup: { steps, sampleData } }: { setup: CompanySet
     >
       <ol className="divide-y divide-line">
         {steps.map((step) => {
-          const { label, text, to } = words[step.key];
+          const { label, to } = words[step.key];
           const Icon = step.done ? CircleCheck : Circle;
           return (
             <li key={step.key} className="flex flex-wrap items-center hover:bg-slate-50">
@@ -109,7 +117,7 @@ export function FirstSteps({ setup: { steps, sampleData } }: { setup: CompanySet
                     {label}
                     <span className="sr-only">{step.done ? ': done' : ': to do'}</span>
                   </span>
-                  {step.done ? null : <span className="block text-sm text-muted">{text}</span>}
+                  {step.done ? null : <span className="block text-sm text-muted">{textOf(step)}</span>}
                 </span>
                 {step.done ? null : <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />}
               </AppLink>
