@@ -2,6 +2,7 @@ import { repairDocumentEndpoints } from '@portal/contract/papers/repair-document
 import type { ScannedUnit } from '@portal/contract/papers/shipments/endpoints.ts';
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { Printer, X } from 'lucide-react';
+import { Fragment } from 'react';
 import { urlOf } from '../../../api/mutation.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { buttonClass } from '../../../ui/button/button.tsx';
@@ -34,8 +35,17 @@ export const ParcelUnits = ({ units, onRemove }: ParcelUnitsProps) => (
               className="font-medium text-primary-text hover:underline"
             >
               {unit.serviceReportNumber}
-            </AppLink>{' '}
-            {deviceOf(unit)}
+            </AppLink>
+            {/* A serial number moves to the next line whole, with its "S/N". */}
+            {deviceOf(unit)
+              .split(' · ')
+              .map((part, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not move
+                <Fragment key={at}>
+                  {at > 0 ? ' · ' : ' '}
+                  <span className="inline-block max-w-full">{part}</span>
+                </Fragment>
+              ))}
           </p>
           {packing(unit) ? <p className="text-sm text-muted wrap-anywhere">{packing(unit)}</p> : null}
         </div>
