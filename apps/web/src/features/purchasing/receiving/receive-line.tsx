@@ -55,13 +55,23 @@ export function ReceiveLine({ item, counted, pieces }: ReceiveLineProps) {
               Add Note
             </Button>
           ) : null}
+          {item.closedShortQuantity > 0 || expected === 0 ? null : (
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={`Close Short: ${item.description}`}
+              onClick={() => setClosing(true)}
+            >
+              Close Short
+            </Button>
+          )}
           {counted.quantity > expected ? (
             <Badge tone="amber">{formatNumber(counted.quantity - expected)} more than expected</Badge>
           ) : null}
         </p>
       </div>
       <div className="flex flex-wrap items-end gap-2">
-        <Field label="Arrived" className="w-24">
+        <Field label="Arrived" className="w-20 md:w-24">
           {(aria) => (
             <NumberInput
               {...aria}
@@ -72,7 +82,7 @@ export function ReceiveLine({ item, counted, pieces }: ReceiveLineProps) {
             />
           )}
         </Field>
-        <Field label="Price paid" className="w-32">
+        <Field label="Price paid" className="min-w-28 flex-1 md:w-32 md:flex-none">
           {(aria) => (
             <MoneyInput
               {...aria}
@@ -91,18 +101,7 @@ export function ReceiveLine({ item, counted, pieces }: ReceiveLineProps) {
         >
           All
         </Button>
-        {item.closedShortQuantity > 0 ? (
-          <ReopenItem item={item} />
-        ) : (
-          <Button
-            variant="secondary"
-            aria-label={`Close Short: ${item.description}`}
-            onClick={() => setClosing(true)}
-            disabledReason={expected === 0 ? 'Nothing of this line is expected any more.' : null}
-          >
-            Close Short
-          </Button>
-        )}
+        {item.closedShortQuantity > 0 ? <ReopenItem item={item} /> : null}
       </div>
       {fault ? (
         <p role="alert" className="text-sm text-danger md:col-span-2">
