@@ -84,7 +84,9 @@ test('staff set the number series, issue, mail and settle an invoice; the custom
   await expectAccessibleAtBothWidths(page, 'the list of invoices');
 
   await page.goto(`/admin/customers/${customerId}`);
-  await expect(page.getByRole('region', { name: 'Open Balance' })).toContainText('$120.50');
+  await expect(page.getByRole('region', { name: 'Invoices' })).toContainText('$120.50');
+  // What is still to pay stands in the figures, once.
+  await expect(page.getByText('To Pay', { exact: true }).locator('xpath=../..')).toContainText('$120.50');
 
   const own = await open('/auth');
   await own.request.post('/api/login', { data: { username: 'pumps', password: boss.password } });

@@ -146,13 +146,18 @@ export function CustomerPage({ customer }: { customer: CustomerDetail }) {
   ]);
   const close = () => setShown(undefined);
   const town = [customer.city, customer.state].filter(Boolean).join(', ');
+  const said = [customer.active ? null : 'Inactive', customer.email, customer.phone, town].filter(Boolean);
   return (
     <>
       <PageHeader
         title={customer.name}
-        subtitle={[customer.active ? null : 'Inactive', customer.email, customer.phone, town]
-          .filter(Boolean)
-          .join(' · ')}
+        // Each stays whole. A phone has a line for each, so that no line ends with a dot.
+        subtitle={said.map((part, at) => (
+          <span key={part} className="max-sm:block sm:inline-block">
+            {at > 0 ? <span className="whitespace-pre max-sm:hidden"> · </span> : null}
+            {part}
+          </span>
+        ))}
         action={<CustomerPageActions customer={customer} onShow={setShown} />}
       />
       {customer.sharedNumber ? <SharedNumberNote shared={customer.sharedNumber} /> : null}

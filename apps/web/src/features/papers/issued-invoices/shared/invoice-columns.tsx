@@ -13,6 +13,7 @@ import { InvoiceActions } from './invoice-actions.tsx';
 
 const linkClass =
   'inline-flex min-h-6 items-center font-medium text-primary-text wrap-anywhere hover:underline';
+const beside = 'text-sm whitespace-nowrap text-muted';
 const looks = {
   open: { tone: 'blue', icon: Clock },
   paid: { tone: 'green', icon: CircleCheck },
@@ -31,8 +32,9 @@ const InvoiceNumber = ({ row }: { row: IssuedInvoice }) => (
   </a>
 );
 
+/** The state, and beside or below it what else there is to say. Neither breaks within itself. */
 const State = ({ row }: { row: IssuedInvoice }) => (
-  <>
+  <span className="flex flex-wrap items-center gap-x-2">
     {row.isOverdue ? (
       <Badge tone="red" icon={CircleAlert}>
         Overdue
@@ -40,14 +42,14 @@ const State = ({ row }: { row: IssuedInvoice }) => (
     ) : (
       <Badge {...looks[row.state]}>{issuedInvoiceStates[row.state]}</Badge>
     )}
-    {row.paidOn ? <span className="block text-sm text-muted">on {formatDate(row.paidOn)}</span> : null}
+    {row.paidOn ? <span className={beside}>on {formatDate(row.paidOn)}</span> : null}
     {row.creditNumber ? (
-      <span className="block text-sm text-muted wrap-anywhere">by {row.creditNumber}</span>
+      <span className="text-sm text-muted wrap-anywhere">by {row.creditNumber}</span>
     ) : null}
     {row.state === 'open' && row.balance !== row.total ? (
-      <span className="block text-sm text-muted">{formatMoney(row.balance)} still open</span>
+      <span className={beside}>{formatMoney(row.balance)} still open</span>
     ) : null}
-  </>
+  </span>
 );
 
 const Days = ({ row }: { row: IssuedInvoice }) => (

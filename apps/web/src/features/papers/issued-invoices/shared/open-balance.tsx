@@ -1,36 +1,21 @@
-import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { issuedInvoiceEndpoints } from '@portal/contract/papers/issued-invoices/endpoints.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
-import { q } from '../../../../api/query.ts';
 import { ListTable } from '../../../../lists/list-table.tsx';
 import { useListScreen } from '../../../../lists/use-list-screen.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { EmptyState } from '../../../../ui/state/empty-state.tsx';
 import { InvoiceRowCard, invoiceColumns } from './invoice-columns.tsx';
 
-/** What a customer has still to pay, with their invoices, newest first (D8.6). */
+/** The invoices of a customer, newest first (D8.6). The figures above say what is still to pay. */
 export function OpenBalance({ customerId }: { customerId: number }) {
-  const ofCustomer = { customerId: String(customerId) };
-  const { data: balance } = useQuery(q(issuedInvoiceEndpoints.balance, { query: ofCustomer }));
   const list = useListScreen(issuedInvoiceEndpoints.list, {
-    fixed: ofCustomer,
+    fixed: { customerId: String(customerId) },
     prefix: 'invoices',
     usualPageSize: 5,
   });
   const look = { isStaff: true, ofOneCustomer: true };
   return (
-    <Card
-      flush
-      title="Open Balance"
-      description={
-        balance?.open
-          ? `${formatMoney(balance.open)}${balance.overdue > 0 ? `, ${formatMoney(balance.overdue)} of it overdue` : ''}`
-          : balance
-            ? undefined
-            : ' '
-      }
-    >
+    <Card flush title="Invoices">
       <ListTable
         list={list}
         label="invoices"
