@@ -123,6 +123,7 @@ export function CalibrationResultsReport({ search }: { search: ReportRange }) {
       empty="No calibration was completed within this range."
       glance={(rows) => {
         const [found, judged] = [sumOf(rows, (row) => row.foundInLimits), sumOf(rows, (row) => row.judged)];
+        if (judged === 0) return 'No unit was judged as found in this period.';
         return {
           figure: percentOf(found, judged),
           note: `found in limits, of the ${countOf(rows.length, 'model')} calibrated most`,

@@ -84,8 +84,9 @@ export function CalibrationTurnaroundReport({ search }: { search: ReportRange })
       glance={(rows) => {
         const requests = sumOf(rows, (row) => row.requests);
         const days = sumOf(rows, (row) => (row.averageDays ?? 0) * row.requests);
+        if (requests === 0) return 'No calibration was done in this period.';
         return {
-          figure: requests === 0 ? '–' : `${(days / requests).toFixed(1)} days`,
+          figure: `${(days / requests).toFixed(1)} days`,
           note: `on average for ${countOf(requests, 'request')}`,
           values: rows.map((row) => row.averageDays ?? 0),
         };

@@ -86,6 +86,7 @@ export function OnTimeReport({ search }: { search: ReportRange }) {
       empty="There is no month in this range."
       glance={(rows) => {
         const [onTime, units] = [sumOf(rows, (row) => row.onTime), sumOf(rows, (row) => row.units)];
+        if (units === 0) return 'No unit with a due date was calibrated in this period.';
         return {
           figure: percentOf(onTime, units),
           note: `${onTime.toLocaleString('en-US')} of ${countOf(units, 'unit')} on time`,

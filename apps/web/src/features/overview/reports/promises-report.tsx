@@ -90,6 +90,7 @@ export function PromisesReport({ search }: { search: ReportRange }) {
       empty="There is no month in this range."
       glance={(rows) => {
         const [kept, promised] = [sumOf(rows, ({ all }) => all.kept), sumOf(rows, ({ all }) => all.promised)];
+        if (promised === 0) return 'No repair with a promised date was done in this period.';
         return {
           figure: percentOf(kept, promised),
           note: `${kept.toLocaleString('en-US')} of ${promised.toLocaleString('en-US')} promises kept`,

@@ -120,8 +120,8 @@ interface ReportCardProps<Row> {
   empty: string;
   /** Shown above the table when there are rows. */
   chart?: ((rows: readonly Row[]) => ReactNode) | undefined;
-  /** Called with one row at least. */
-  glance: (rows: readonly Row[]) => Glance;
+  /** Called with one row at least. A text says that there was nothing to count. */
+  glance: (rows: readonly Row[]) => Glance | string;
 }
 
 /** One report: a tile that leads to its page, or the page with its numbers as a table, as CSV and on paper. */
@@ -149,7 +149,9 @@ function ReportTile<Row>({ title, read, glance }: ReportCardProps<Row>) {
           {title}
         </AppLink>
       </h2>
-      {shown ? (
+      {typeof shown === 'string' ? (
+        <p className="text-sm text-muted">{shown}</p>
+      ) : shown ? (
         <>
           <p className="text-xl leading-8 font-semibold tracking-tight tabular-nums wrap-anywhere">
             {shown.figure}

@@ -70,7 +70,7 @@ export function PeriodChoice({ search, range, onChange }: PeriodChoiceProps) {
   const shown = chosen ? range : search;
   return (
     <Card className="mb-5">
-      <section aria-label="Range" className="flex flex-wrap items-end gap-x-6 gap-y-4">
+      <section aria-label="Range" className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <fieldset className="min-w-0 max-w-full">
           <legend className="mb-1.5 font-medium">Period</legend>
           {/* One line on a phone, scrolled sideways. */}
@@ -91,7 +91,7 @@ export function PeriodChoice({ search, range, onChange }: PeriodChoiceProps) {
             ))}
           </div>
         </fieldset>
-        <div className="grid w-full grid-cols-1 items-start gap-4 min-[440px]:grid-cols-2 sm:w-auto sm:min-w-80">
+        <div className="grid w-full grid-cols-2 items-start gap-2 sm:w-80 lg:w-76">
           <DateFilter label="From" value={shown.from} onChange={(from) => own({ from })} />
           <DateFilter label="To" value={shown.to} onChange={(to) => own({ to })} />
         </div>

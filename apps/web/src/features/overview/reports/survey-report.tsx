@@ -111,6 +111,7 @@ export function SurveyReport({ search }: { search: ReportRange }) {
       glance={(rows) => {
         const counts = starsOf(rows);
         const answered = sumOf(rows, (row) => row.answered);
+        if (answered === 0) return 'Nobody has answered in this period.';
         return {
           figure: averageOf(counts, answered),
           note: `of ${STARS_MAX} stars, ${answered.toLocaleString('en-US')} answered`,
