@@ -25,8 +25,14 @@ test('a toast that covers nothing does not move', () => {
   expect(roomBelow({ ...place, now: 150, buttons: [button(900, 600)] })).not.toBe(150);
 });
 
+test('a toast stands high in the window when only there is a place without a button', () => {
+  const buttons = [780, 730, 680, 630, 580, 530, 480, 430, 380, 330, 280, 230, 180].map((top) => button(900, top));
+  const bottom = roomBelow({ ...place, buttons });
+  expect(800 - bottom - 16).toBe(172);
+});
+
 test('where buttons are everywhere, a toast covers the fewest', () => {
-  const rows = [780, 730, 680, 630, 580, 530, 480, 430, 380, 330, 280, 230, 180];
+  const rows = [780, 730, 680, 630, 580, 530, 480, 430, 380, 330, 280, 230, 180, 130, 80];
   const buttons = [
     ...rows.map((top) => button(900, top)),
     ...rows.slice(0, 4).map((top) => button(1100, top)),

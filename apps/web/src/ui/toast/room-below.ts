@@ -23,8 +23,10 @@ interface Place {
 const PADDING = 16;
 /** Pixels between the toast and a button below it. */
 const GAP = 8;
-/** The toast stays in this lower part of the window. */
+/** The toast stays in this lower part of the window while it has a free place there. */
 const PART = 0.75;
+/** Pixels that it leaves to the header of the page. */
+const HEADER = 64;
 
 /**
  * Returns the distance in pixels from the bottom of the window at which a toast covers no button. Without such a place
@@ -38,8 +40,10 @@ export function roomBelow({ toast, buttons, below, least, now }: Place): number 
   };
   if (now >= least && covered(now) === 0) return now;
   const above = near.map(({ top }) => below - top + GAP - PADDING);
-  const places = [least, ...above]
-    .filter((bottom) => bottom >= least && bottom + PADDING + toast.height <= below * PART)
-    .sort((a, b) => a - b);
-  return places.reduce((best, place) => (covered(place) < covered(best) ? place : best), least);
+  const places = [least, ...above].filter((bottom) => bottom >= least).sort((a, b) => a - b);
+  const within = (height: number) => places.filter((bottom) => bottom + PADDING + toast.height <= height);
+  const best = (among: readonly number[]) =>
+    among.reduce((found, place) => (covered(place) < covered(found) ? place : found), least);
+  const low = best(within(below * PART));
+  return covered(low) === 0 ? low : best(within(below - HEADER));
 }
