@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
-import { expectAccessibleAtBothWidths } from './world/accessibility.ts';
+import { expectAccessible, expectAccessibleAtBothWidths } from './world/accessibility.ts';
 import { expectTitle, expectToast, fill, navigate, press } from './world/screen.ts';
 import { expect, test } from './world/test.ts';
 
@@ -181,15 +181,32 @@ test('a new calibration belongs to its appointment and leads back to the calenda
   expect(linked.repairId).not.toBeNull();
 });
 
-test('a week that is wider than a phone opens at today', async ({ browser, baseURL, boss }) => {
+test('a week on a phone is a list of days that begins with today', async ({ browser, baseURL, boss, customer }) => {
   const context = await browser.newContext({
     ...(baseURL ? { baseURL } : {}),
     storageState: boss.cookies,
     viewport: { width: 390, height: 844 },
   });
+  const { companyId } = customer.user;
+  const made = await boss.api.post(`/api/companies/${companyId}/appointments`, {
+    data: {
+      title: 'Check the scale',
+      startTime: '2031-05-09T13:00:00Z',
+      endTime: '2031-05-09T14:00:00Z',
+      appointmentType: 'Repair',
+    },
+  });
+  expect(made.status()).toBe(201);
   const page = await context.newPage();
   await page.clock.setFixedTime('2031-05-11T15:00:00Z');
   await page.goto('/admin/service-calendar?view=week');
-  await expect(page.getByRole('button', { name: /^Sun, May 11/ })).toBeInViewport({ ratio: 0.5 });
+  const today = page.getByRole('region', { name: 'Sunday, May 11, 2031' });
+  await expect(today).toBeInViewport({ ratio: 1 });
+  await expect(today.getByText('No appointments on this day.')).toBeVisible();
+  const chip = page.getByRole('button', { name: /Check the scale/ });
+  await expect(chip).toBeHidden();
+  await page.getByText(/^Earlier this week: \d+ appointment/).click();
+  await expect(chip).toContainText('Scheduled');
+  await expectAccessible(page, 'a week on a phone');
   await context.close();
 });

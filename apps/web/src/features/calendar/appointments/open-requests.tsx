@@ -46,8 +46,12 @@ export function OpenRequests({ companyId, timeZone, technicians, search, onChang
     <>
       {total > 0 ? (
         <Button variant="secondary" onClick={open}>
-          <Inbox aria-hidden className="size-4" />
-          Appointment requests ({total})
+          <Inbox aria-hidden className="size-4 max-sm:hidden" />
+          {/* Shorter on a phone, so that both buttons of the page stand in one line. */}
+          <span>
+            <span className="max-sm:sr-only">Appointment </span>
+            <span className="max-sm:inline-block max-sm:first-letter:uppercase">requests ({total})</span>
+          </span>
         </Button>
       ) : null}
       {search.dialog === 'requests' && data ? (

@@ -4,7 +4,7 @@ import { messages } from '@portal/contract/core/calls/errors.ts';
 import { type CalendarDate, today as todayIn } from '@portal/contract/core/dates/dates.ts';
 import { zoneInWords } from '@portal/contract/core/dates/zone-words.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
-import { CalendarPlus, Plus } from 'lucide-react';
+import { CalendarPlus } from 'lucide-react';
 import { useGo } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { useSearchState } from '../../../navigation/search-state.ts';
@@ -18,51 +18,15 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { useIsPhone } from '../../../ui/phone.ts';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
-import { AppointmentChip } from './appointment-chip.tsx';
-import { type CalendarSearch, dayInWords, dayOf, daysOfView, viewOf } from './calendar-days.ts';
+import { type CalendarSearch, dayOf, daysOfView, viewOf } from './calendar-days.ts';
 import { CalendarDialogs } from './calendar-dialogs.tsx';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
-import { MonthView, type MonthViewProps } from './month-view.tsx';
+import { DayList, WeekList } from './day-list.tsx';
+import { MonthView } from './month-view.tsx';
 import { OpenRequests } from './open-requests.tsx';
 import { TimeGrid } from './time-grid.tsx';
-import { ofDay, useAppointments } from './use-appointments.ts';
+import { useAppointments } from './use-appointments.ts';
 import { useMoveAppointment } from './use-save-appointment.ts';
-
-type DayListProps = Pick<MonthViewProps, 'rows' | 'date' | 'timeZone' | 'onOpen' | 'onEdit' | 'onAdd'>;
-
-/** The appointments of the chosen day below the month, for phones. */
-function DayList({ rows, date, timeZone, onOpen, onEdit, onAdd }: DayListProps) {
-  const found = ofDay(rows, date, timeZone);
-  return (
-    <section aria-label={dayInWords(date)} className="flex flex-col gap-2 border-t border-line p-3 md:hidden">
-      <div className="flex items-center justify-between gap-2">
-        <h2 className="text-base">{dayInWords(date)}</h2>
-        {onAdd ? (
-          <Button
-            variant="secondary"
-            size="sm"
-            onClick={() => onAdd(date)}
-            aria-label={`Add appointment on ${dayInWords(date)}`}
-          >
-            <Plus aria-hidden className="size-4" />
-            Add
-          </Button>
-        ) : null}
-      </div>
-      {found.length === 0 ? (
-        <p className="py-2 text-muted">No appointments on this day.</p>
-      ) : (
-        <ul className="flex flex-col gap-2">
-          {found.map((row) => (
-            <li key={row.id}>
-              <AppointmentChip {...{ row, timeZone, onOpen, onEdit }} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
 
 interface LegendProps {
   technicians: readonly Technician[];
@@ -168,6 +132,8 @@ function Calendar({ companyId }: { companyId: number }) {
             />
             <DayList {...{ rows, date, timeZone, onOpen, onEdit }} onAdd={plans ? add : undefined} />
           </>
+        ) : phone && view === 'week' ? (
+          <WeekList {...{ days, rows, today, timeZone, onOpen, onEdit }} onAdd={plans ? add : undefined} />
         ) : (
           <TimeGrid
             {...{ days, rows, today, timeZone, onOpen, onEdit, onDay }}

@@ -32,8 +32,8 @@ const hoursWidth = 72;
 const OPENS_AT = 7;
 
 /**
- * The week with a column per day, or the day with a column per technician (D5.7). A column per day and technician would
- * show two days of a week beside each other (decision 0086).
+ * The week with a column per day, or the day with a column per technician (D5.7), on a phone with one for all. A column
+ * per day and technician would show two days of a week beside each other (decision 0086).
  */
 export function TimeGrid(props: TimeGridProps) {
   const { days, rows, technicians, withNobody, today, timeZone, onOpen, onEdit, onDay, onMove } = props;
@@ -56,9 +56,12 @@ export function TimeGrid(props: TimeGridProps) {
   });
   const shown = new Set(technicians.map(({ id }) => id));
   const people = [...technicians, ...(withNobody ? [null] : [])];
+  const isPhone = useIsPhone();
   const isDay = days.length === 1;
+  // A phone has no room for a column per technician.
+  const byPerson = isDay && !isPhone;
   const columnsOf = (day: CalendarDate) =>
-    isDay
+    byPerson
       ? people.map((person) => ({ key: `${day}|${person?.id ?? ''}`, people: [person] }))
       : [{ key: `${day}|${EVERYBODY}`, people }];
   const isWide = (row: Appointment) => row.allDay || daysOf(row, timeZone)[0] !== daysOf(row, timeZone)[1];
@@ -69,8 +72,7 @@ export function TimeGrid(props: TimeGridProps) {
     const lanes = lanesOf(spans.map((row) => minutesOfRow(row, timeZone)));
     return Math.min(4, Math.max(1, ...lanes.map((place) => place.lanes)));
   };
-  const isPhone = useIsPhone();
-  const widths = days.map((day) => widthOf(day, isDay, lanesIn(day), isPhone));
+  const widths = days.map((day) => widthOf(day, isDay, lanesIn(day)));
   return (
     <section
       ref={box}
@@ -105,7 +107,7 @@ export function TimeGrid(props: TimeGridProps) {
                   <AppointmentChip key={row.id} {...{ row, timeZone, onOpen, onEdit }} />
                 ))}
               </div>
-              {isDay ? (
+              {byPerson ? (
                 <div className="flex border-t border-line">
                   {people.map((person) => (
                     <span
@@ -151,14 +153,14 @@ export function TimeGrid(props: TimeGridProps) {
 
 /**
  * Five working days fit into a window of 1,280 pixels, with a narrow Saturday and Sunday beside them. A day with
- * appointments side by side is wider, and on a phone each of them can be read.
+ * appointments side by side is wider.
  */
-const widthOf = (day: CalendarDate, isDay: boolean, lanes: number, isPhone: boolean) => ({
+const widthOf = (day: CalendarDate, isDay: boolean, lanes: number) => ({
   style: isDay
     ? {}
     : {
         flexGrow: lanes * (weekdayOf(day) > 5 ? 1 : 2),
-        minWidth: `${isPhone ? lanes * 7.5 : Math.max(6, lanes * 4.75)}rem`,
+        minWidth: `${Math.max(6, lanes * 4.75)}rem`,
       },
   className: cn('border-r border-line', isDay ? 'flex-1' : 'w-0'),
 });

@@ -47,6 +47,7 @@ export function TimedAppointment(props: TimedAppointmentProps) {
   );
   const own = ownTitle(row);
   const status = appointmentStatusLabel(row.status);
+  const canEdit = row.repairId !== null && onEdit !== undefined;
   const who = cn('font-medium', row.status === 'cancelled' && 'line-through');
   return (
     <div
@@ -79,39 +80,51 @@ export function TimedAppointment(props: TimedAppointmentProps) {
           className="flex w-full min-w-0 flex-col overflow-hidden"
         >
           {lines > 1 ? (
-            <span className="flex w-full min-w-0 shrink-0 items-center justify-between gap-1">
+            <span
+              className={cn(
+                'flex w-full min-w-0 shrink-0 items-center justify-between gap-1',
+                canEdit && 'pr-5',
+              )}
+            >
               {time}
               {isAlone ? <TechnicianMark name={row.technicianName} color={row.technicianColor} /> : null}
             </span>
           ) : null}
           <span
             style={{ WebkitLineClamp: Math.min(3, Math.max(1, lines - 4)) }}
-            className="line-clamp-1 shrink-0 wrap-anywhere"
+            className={cn('line-clamp-1 shrink-0 wrap-anywhere', lines === 1 && canEdit && 'pr-5')}
           >
             {lines > 1 ? null : <>{time} </>}
             <span className={who}>{row.customerName ?? own ?? row.title}</span>
           </span>
-          <span className={cn('w-full shrink-0 text-muted', lines > 3 ? 'line-clamp-2' : 'truncate')}>
-            {isAlone ? <Icon aria-hidden className="inline size-3.5" /> : null} {row.appointmentType}
-            {lines > 3 ? null : ` · ${status}`}
+          {/* The status is never cut. Where it has to share a line, its icon says the kind, as in a month. */}
+          {lines > 3 ? (
+            <span className="line-clamp-2 w-full shrink-0 text-muted">
+              {isAlone ? <Icon aria-hidden className="inline size-3.5" /> : null} {row.appointmentType}
+            </span>
+          ) : null}
+          <span className="w-full shrink-0 truncate text-muted">
+            {lines > 3 || !isAlone ? null : <Icon aria-hidden className="mr-1 inline size-3.5" />}
+            {status}
+            {lines > 3 ? null : ` · ${row.appointmentType}`}
           </span>
-          {lines > 3 ? <span className="w-full shrink-0 truncate text-muted">{status}</span> : null}
           {row.customerName && own ? <span className="shrink-0 text-muted wrap-anywhere">{own}</span> : null}
         </span>
         <span className="sr-only">
           {[own ? null : row.title, chipExtra(row, timeZone)].filter(Boolean).join(', ')}
         </span>
       </button>
-      {row.repairId === null || !onEdit ? null : (
+      {canEdit ? (
         <button
           type="button"
           onClick={() => onEdit(row)}
           aria-label={`Edit ${row.title}`}
-          className="flex w-6 shrink-0 cursor-pointer items-center justify-center text-muted hover:bg-slate-100 hover:text-ink"
+          // It stands beside the time and takes no width from the lines below.
+          className="absolute top-0 right-0 flex size-6 cursor-pointer items-start justify-center pt-1 text-muted hover:bg-slate-100 hover:text-ink"
         >
           <Pencil aria-hidden className="size-3" />
         </button>
-      )}
+      ) : null}
       {resize ? (
         <span
           aria-hidden
