@@ -50,14 +50,14 @@ function WorkParts({ companyId, view, onChange }: WorkPartsProps) {
             aria-pressed={isChosen}
             onClick={() => onChange(isChosen ? undefined : part)}
             className={cn(
-              'flex min-h-11 flex-col items-start rounded-lg border px-3 py-2 text-left hover:bg-slate-50',
+              'flex min-h-11 flex-col items-start rounded-lg border px-2.5 py-2 text-left hover:bg-slate-50',
               isChosen ? 'border-primary bg-primary-soft' : 'border-line',
             )}
           >
-            <span className="text-lg font-semibold tabular-nums">
+            <span className="flex flex-wrap items-baseline gap-x-1.5 text-lg font-semibold tabular-nums">
               {counts ? counts[part] : '–'}
               {counts && isOwnView(part) && counts.own[part] > 0 ? (
-                <span className="ml-1.5 text-sm font-normal whitespace-nowrap text-muted">
+                <span className="text-sm font-normal whitespace-nowrap text-muted">
                   + {counts.own[part]} own
                 </span>
               ) : null}

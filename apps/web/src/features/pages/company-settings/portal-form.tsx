@@ -161,7 +161,7 @@ export function PortalForm({ company, part }: { company: Company; part: Part }) 
           </FormSection>
         ) : null}
         {part === 'loans' ? (
-          <FormSection title="Loaners" description="Whether customers may ask for a unit on loan.">
+          <FormSection title="Requests and Late Fee" description="For demo units that go out on loan.">
             <SwitchField
               control={control}
               name="loanerRequests"

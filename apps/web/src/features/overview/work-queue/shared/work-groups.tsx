@@ -49,7 +49,7 @@ function WorkRowLine({ reason, row, today, onAct }: WorkRowLineProps) {
           </span>
           <span className="flex min-w-0 flex-1 flex-wrap gap-x-2 leading-snug max-sm:flex-none max-sm:text-sm">
             {row.who ? (
-              <span className="line-clamp-1 max-w-full text-ink wrap-anywhere">{row.who}</span>
+              <span className="line-clamp-2 max-w-full text-ink wrap-anywhere">{row.who}</span>
             ) : null}{' '}
             {/* Two lines, because a serial number cut in the middle names no unit. Its "S/N" stays beside it. */}
             <span className="line-clamp-2 max-w-full text-muted wrap-anywhere">

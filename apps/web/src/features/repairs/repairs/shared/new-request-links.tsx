@@ -7,11 +7,11 @@ import { buttonClass } from '../../../../ui/button/button.tsx';
 export const NewRequestLinks = () => (
   <>
     <AppLink to={paths.newRepair({ type: 'calibration' })} className={buttonClass({ variant: 'secondary' })}>
-      <Gauge aria-hidden className="size-4" />
+      <Gauge aria-hidden className="size-4 max-sm:hidden" />
       New Calibration Request
     </AppLink>
     <AppLink to={paths.newRepair()} className={buttonClass()}>
-      <Plus aria-hidden className="size-4" />
+      <Plus aria-hidden className="size-4 max-sm:hidden" />
       New Repair
     </AppLink>
   </>
