@@ -68,7 +68,7 @@ export const repairEndpoints = {
     summary: 'One repair, fields by role',
     record: 'repair',
     params: byId,
-    changedBy: ['repair', 'company'],
+    changedBy: ['repair', 'company', 'appointment'],
     answer: repair,
   }),
   update: endpoint({

@@ -46,6 +46,8 @@ export const repairListItem = z.object({
   statusSince: instant.optional(),
   /** The customer's order number. Only in lists for staff, and left out without one. */
   poNumber: z.string().optional(),
+  /** Its next open appointment, else its last one. For staff, and left out without any. */
+  appointment: z.object({ id: z.int(), allDay: z.boolean(), startTime: instant }).optional(),
   /** Since when the customer waits for an answer to a message, ISO 8601 UTC (D12.2). For staff, and left out otherwise. */
   needsReplySince: instant.optional(),
   /** In dollars. Only in lists for admins, because technicians see no amounts (access.md). */

@@ -57,6 +57,7 @@ export type NamedRepairRow = RepairRow &
     promiseSlipped?: boolean;
     unread?: number;
     partRequests?: PartRequest[] | null;
+    appointment?: Repair['appointment'] | null;
     chargeTerms?: ChargeTerms;
   };
 
@@ -154,6 +155,7 @@ export function presentRepair(actor: Actor, row: NamedRepairRow, parts: readonly
     unread,
     needsReplySince,
     partRequests,
+    appointment,
     chargeTerms: _terms,
     ...columns
   } = row;
@@ -165,6 +167,7 @@ export function presentRepair(actor: Actor, row: NamedRepairRow, parts: readonly
     ...(promiseSlipped === true && isStaff(role) && { promiseSlipped: true as const }),
     ...(unread && { unreadMessages: unread }),
     ...(partRequests?.length && isStaff(role) && { partRequests }),
+    ...(appointment && isStaff(role) && { appointment }),
     ...(needsReplySince && isStaff(role) && { needsReplySince: needsReplySince.toISOString() }),
     preApprovedUpTo: agreedBeforehandFor(actor, row),
     rmaNumber: row.serviceReportNumber,

@@ -63,13 +63,24 @@ const partsColumn = sql`(select json_agg(json_build_object('partId', p.part_id, 
     'msrpPrice', p.msrp_price::text) order by p.position)
   from repair_parts p where p.repair_id = r.id) as parts`;
 
+/**
+ * The SQL column `appointment` of `repairs as r`: the next open one, else the last one that took place, or null. The table
+ * holds the time of now, the repair only that of its request.
+ */
+const appointmentColumn = sql`(select json_build_object('id', a.id, 'allDay', a.all_day,
+    'startTime', to_char(a.start_time at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from appointments a where a.company_id = r.company_id and a.repair_id = r.id and a.status <> 'cancelled'
+  order by a.status not in ('scheduled', 'confirmed'),
+    case when a.status in ('scheduled', 'confirmed') then a.start_time end, a.start_time desc limit 1) as appointment`;
+
 type RepairWithParts = NamedRepairRow & { parts: ShownPart[] | null };
 
 const repairRow = async (db: Db, actor: Actor, id: number): Promise<RepairWithParts | undefined> => {
   const { rows } = await sql<RepairWithParts>`
     select r.*, (select t.name from technicians t where t.id = r.technician_id) as technician_name,
       ${submittedBy}, ${partsColumn}, ${invoiceColumn('r')} as invoice, ${chargeTermsColumn('r')} as charge_terms,
-      ${promiseSlipped('r')} as promise_slipped, ${unreadColumn(actor)}, ${partRequestsColumn('r')} as part_requests
+      ${promiseSlipped('r')} as promise_slipped, ${unreadColumn(actor)}, ${partRequestsColumn('r')} as part_requests,
+      ${appointmentColumn}
     from repairs r where r.id = ${id} and r.deleted_at is null and ${ownedBy(actor)}`.execute(db);
   return rows[0];
 };

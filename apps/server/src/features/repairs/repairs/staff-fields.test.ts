@@ -39,6 +39,22 @@ describe('POST /api/repairs by staff', () => {
     expect(linked.repairId).toBe(body.id);
   });
 
+  it('shows staff the time of the appointment that holds now, and a customer none', async () => {
+    const { id } = await anAppointment(people.company.id);
+    const { body } = await asked({ appointmentId: id, userId: people.customer.id });
+    const moved = { startTime: '2030-05-03T11:00:00Z', endTime: '2030-05-03T12:00:00Z' };
+    expect((await people.as.admin.patch(`/api/appointments/${id}`, moved)).status).toBe(200);
+    const read = async (who: 'admin' | 'technician' | 'customer') =>
+      (await people.as[who].get(`/api/repairs/${body.id}`)).body;
+    const appointment = { id, allDay: false, startTime: '2030-05-03T11:00:00.000Z' };
+    expect(await read('admin')).toMatchObject({ appointment });
+    expect(await read('technician')).toMatchObject({ appointment });
+    const theirs = await read('customer');
+    expect([theirs.id, theirs.appointment]).toEqual([body.id, undefined]);
+    await people.as.admin.patch(`/api/appointments/${id}`, { status: 'cancelled' });
+    expect(await read('admin')).not.toHaveProperty('appointment');
+  });
+
   it('keeps the start that was given', async () => {
     const { body } = await asked({ appointmentStartTime: '2030-06-01T10:30:00-04:00' });
     expect(body.appointmentStartTime).toBe('2030-06-01T14:30:00.000Z');

@@ -40,8 +40,8 @@ export function CustomerInformation({ repair, action }: { repair: Repair; action
   const shipping = repair.sameAsShipping
     ? 'Same as billing'
     : withoutName(repair, addressText(repair, 'shipping'));
-  const submittedBy =
-    repair.submittedBy && repair.submittedBy === repair.contactName ? 'The contact' : repair.submittedBy;
+  const isContact = repair.submittedBy !== null && repair.submittedBy === repair.contactName;
+  const submittedBy = isContact ? 'The contact' : repair.submittedBy;
   return (
     <Card title="Customer Information" action={action}>
       <Facts className="grid-flow-dense grid-cols-2">
@@ -70,7 +70,8 @@ export function CustomerInformation({ repair, action }: { repair: Repair; action
             </a>
           )}
         </Fact>
-        {isStaff(role) || teamSize > 1 ? (
+        {/* Staff read the contact above. In a team it is a question who sent it in. */}
+        {(isStaff(role) ? !isContact : teamSize > 1) ? (
           <Fact label="Submitted By" className={full(submittedBy)} isLeftOut={isLeftOut}>
             {submittedBy}
           </Fact>

@@ -1,4 +1,4 @@
-import { formatDate, formatDayOf } from '@portal/contract/core/dates/dates.ts';
+import { dateIn, formatDate, formatDateTime, formatDayOf } from '@portal/contract/core/dates/dates.ts';
 import { noEstimateLabel } from '@portal/contract/repairs/repairs/pre-approval.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import type { ReactNode } from 'react';
@@ -6,6 +6,7 @@ import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
+import { cn } from '../../../ui/cn.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { LongText } from '../../../ui/text/long-text.tsx';
 import { Fact, Facts } from './fact.tsx';
@@ -24,6 +25,8 @@ interface RepairInformationProps {
 export const RepairInformation = ({ repair, timeZone, action }: RepairInformationProps) => {
   // A customer is told what there is. Staff also see what is missing, because they fill it in.
   const isCustomer = useSignedInUser().role === 'customer';
+  // On wide screens the head of the page says it to staff.
+  const inHead = isCustomer ? undefined : 'lg:hidden';
   const wishes = [
     repair.repairNeeded && 'Repair',
     repair.calibrationNeeded && 'Calibration',
@@ -34,7 +37,7 @@ export const RepairInformation = ({ repair, timeZone, action }: RepairInformatio
   ].filter((wish) => wish !== false);
   return (
     <Card title="Repair Information" action={action}>
-      <Facts className="grid-cols-2 md:grid-cols-3">
+      <Facts className={cn('grid-cols-2 md:grid-cols-3', !isCustomer && 'xl:grid-cols-4')}>
         <Fact label="Model / Part Number">
           {repair.customerEquipmentId === null ? (
             repair.modelPartNo
@@ -54,7 +57,7 @@ export const RepairInformation = ({ repair, timeZone, action }: RepairInformatio
         <Fact label="Date Submitted">{formatDayOf(repair.dateSubmitted, timeZone)}</Fact>
         {repair.sentInOn ? <Fact label="Sent In">{formatDate(repair.sentInOn)}</Fact> : null}
         {isCustomer && !repair.estimatedCompletionDate ? null : (
-          <Fact label="Est. Completion">
+          <Fact label="Est. Completion" className={inHead}>
             <InPlace repair={repair} name="estimatedCompletionDate">
               {repair.estimatedCompletionDate && formatDate(repair.estimatedCompletionDate)}
             </InPlace>
@@ -62,12 +65,29 @@ export const RepairInformation = ({ repair, timeZone, action }: RepairInformatio
         )}
         <Fact label="Warranty Status">{warranty[repair.warrantyStatus]}</Fact>
         {isCustomer && !repair.technicianName ? null : (
-          <Fact label="Technician">
+          <Fact label="Technician" className={inHead}>
             <InPlace repair={repair} name="technicianId" empty="Not assigned">
               {repair.technicianName}
             </InPlace>
           </Fact>
         )}
+        {repair.appointment ? (
+          <Fact label="Appointment">
+            <AppLink
+              to={paths.serviceCalendar({
+                view: 'day',
+                date: dateIn(timeZone, repair.appointment.startTime),
+                dialog: String(repair.appointment.id),
+              })}
+              className="text-primary-text hover:underline"
+            >
+              {(repair.appointment.allDay ? formatDayOf : formatDateTime)(
+                repair.appointment.startTime,
+                timeZone,
+              )}
+            </AppLink>
+          </Fact>
+        ) : null}
         {repair.calibrationDate ? (
           <Fact label="Calibration Date">{formatDate(repair.calibrationDate)}</Fact>
         ) : null}

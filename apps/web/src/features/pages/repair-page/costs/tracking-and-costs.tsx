@@ -178,41 +178,63 @@ function TrackingFacts({ repair }: { repair: Repair }) {
   const { inboundTrackingNumber: inbound, outboundTrackingNumber: outbound } = repair;
   // On a phone a customer reads both numbers at the top of the page.
   const wide = cn('lg:col-span-full', isCustomer && 'max-lg:hidden');
+  const isSent = Boolean(repair.dateShipped || repair.shippingInfo);
   return (
-    <Facts className="sm:grid-cols-2 empty:hidden">
-      {/* Until the unit has arrived, its number stands with the packing slip. */}
-      {isCustomer && (!inbound || repair.can.addPhoto) ? null : (
-        <Fact label="Inbound Tracking" className={inbound ? wide : undefined}>
-          <InPlace repair={repair} name="inboundTrackingNumber" link>
-            {inbound && (
-              <TrackingNumber number={inbound} carrier={repair.inboundCarrier} label="Inbound Tracking" />
-            )}
-          </InPlace>
-        </Fact>
-      )}
-      {isCustomer && !outbound ? null : (
-        <Fact label="Outbound Tracking" className={outbound ? wide : undefined}>
-          <InPlace repair={repair} name="outboundTrackingNumber" link>
-            {outbound && <TrackingNumber number={outbound} label="Outbound Tracking" />}
-          </InPlace>
-        </Fact>
-      )}
-      {/* Admins have a card of its own. */}
-      {repair.invoice && !repair.can.update ? <InvoiceFact repair={repair} mark={repair.invoice} /> : null}
-      {repair.dateShipped || repair.can.update ? (
-        <Fact label="Date Shipped">
-          <InPlace repair={repair} name="dateShipped">
-            {repair.dateShipped && formatDate(repair.dateShipped)}
-          </InPlace>
-        </Fact>
+    <>
+      <Facts className="sm:grid-cols-2 empty:hidden">
+        {/* Until the unit has arrived, its number stands with the packing slip. */}
+        {isCustomer && (!inbound || repair.can.addPhoto) ? null : (
+          <Fact label="Inbound Tracking" className={inbound ? wide : undefined}>
+            <InPlace repair={repair} name="inboundTrackingNumber" link>
+              {inbound && (
+                <TrackingNumber number={inbound} carrier={repair.inboundCarrier} label="Inbound Tracking" />
+              )}
+            </InPlace>
+          </Fact>
+        )}
+        {isCustomer && !outbound ? null : (
+          <Fact label="Outbound Tracking" className={outbound ? wide : undefined}>
+            <InPlace repair={repair} name="outboundTrackingNumber" link>
+              {outbound && <TrackingNumber number={outbound} label="Outbound Tracking" />}
+            </InPlace>
+          </Fact>
+        )}
+        {/* Admins have a card of its own. */}
+        {repair.invoice && !repair.can.update ? <InvoiceFact repair={repair} mark={repair.invoice} /> : null}
+        {isSent ? <ShippingFacts repair={repair} /> : null}
+      </Facts>
+      {repair.can.update && !isSent ? (
+        // Set when the unit is shipped. Until then they take a line.
+        <details className="mt-1">
+          <summary className="min-h-6 cursor-pointer py-0.5 text-sm text-muted hover:text-ink">
+            Not set: Date Shipped, Shipping Info
+          </summary>
+          <div className="pt-1">
+            <Facts>
+              <ShippingFacts repair={repair} />
+            </Facts>
+          </div>
+        </details>
       ) : null}
-      {repair.shippingInfo || repair.can.update ? (
-        <Fact label="Shipping Info" className={isWide(repair.shippingInfo) ? 'lg:col-span-full' : undefined}>
-          <InPlace repair={repair} name="shippingInfo">
-            {repair.shippingInfo}
-          </InPlace>
-        </Fact>
-      ) : null}
-    </Facts>
+    </>
   );
 }
+
+const ShippingFacts = ({ repair }: { repair: Repair }) => (
+  <>
+    {repair.dateShipped || repair.can.update ? (
+      <Fact label="Date Shipped">
+        <InPlace repair={repair} name="dateShipped">
+          {repair.dateShipped && formatDate(repair.dateShipped)}
+        </InPlace>
+      </Fact>
+    ) : null}
+    {repair.shippingInfo || repair.can.update ? (
+      <Fact label="Shipping Info" className={isWide(repair.shippingInfo) ? 'lg:col-span-full' : undefined}>
+        <InPlace repair={repair} name="shippingInfo">
+          {repair.shippingInfo}
+        </InPlace>
+      </Fact>
+    ) : null}
+  </>
+);

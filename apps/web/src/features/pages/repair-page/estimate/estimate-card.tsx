@@ -112,7 +112,8 @@ function Estimates({ repair, estimates }: { repair: Repair; estimates: RepairEst
                 Record phone answer
               </Button>
             ) : null}
-            {can.write ? (
+            {/* The warning about costs has the same button. */}
+            {can.write && !(costsAboveApproved > 0 && !draft) ? (
               <Button variant="secondary" size="sm" onClick={() => setOpened(draft ? 'costs' : 'next')}>
                 {draft
                   ? 'Fill draft from parts and costs'
