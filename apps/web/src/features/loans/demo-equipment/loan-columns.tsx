@@ -37,7 +37,7 @@ export function AgreementButton({ loan, small }: AgreementButtonProps) {
     : ({ variant: 'secondary', size: 'sm' } as const);
   const content = (
     <>
-      <FileText aria-hidden className="size-4" />
+      <FileText aria-hidden className={cn('size-4', !small && 'max-sm:hidden')} />
       <span className={cn(small && 'sr-only')}>Agreement</span>
     </>
   );
@@ -114,7 +114,7 @@ function ExpectedReturn({ row }: { row: DemoLoan }) {
 
 /** The status of a loan, with what somebody still has to do about it. */
 export const LoanBadges = ({ row }: { row: DemoLoan }) => (
-  <span className="flex flex-wrap gap-x-1 gap-y-0.5">
+  <span className="flex min-w-0 flex-wrap gap-x-1 gap-y-0.5">
     <LoanStatusBadge status={row.status} />
     {row.status !== 'returned' && !row.agreementSigned ? (
       <Badge tone="amber" icon={FilePen}>
@@ -143,7 +143,7 @@ const LoanActs = ({ row, onAct }: { row: DemoLoan; onAct: OnAct }) => {
     onSelect: () => onAct(what, row),
   });
   return (
-    <span className="flex items-center gap-1 md:justify-end">
+    <span className="flex shrink-0 items-center gap-1 md:justify-end">
       {isOpen ? (
         <Button
           variant="secondary"
@@ -232,13 +232,13 @@ export const LoanCard = ({ row, onAct }: { row: DemoLoan; onAct: OnAct }) => {
     <div className="flex flex-col gap-1">
       <Equipment row={row} />
       <span className="line-clamp-2 wrap-anywhere">{customerText(row.customerName)}</span>
-      <LoanBadges row={row} />
-      <div className="flex items-end justify-between gap-2">
-        <span className="min-w-0 text-sm text-muted">
-          {dayText(row.loanDate)} to {dayText(row.expectedReturnDate)}
-          {left ? ` · ${left}` : ''}
-          {row.actualReturnDate === null ? '' : `, returned ${dayText(row.actualReturnDate)}`}
-        </span>
+      <span className="text-sm text-muted">
+        {/* Of a loan that is over, the days on which it was out. */}
+        {dayText(row.loanDate)} to {dayText(row.actualReturnDate ?? row.expectedReturnDate)}
+        {left ? ` · ${left}` : ''}
+      </span>
+      <div className="flex items-center justify-between gap-2">
+        <LoanBadges row={row} />
         <LoanActs row={row} onAct={onAct} />
       </div>
     </div>

@@ -45,27 +45,27 @@ function LoanActions({ loan, onShow }: LoanActionsProps) {
       {isOpen ? (
         <>
           <Button size="sm" onClick={() => onShow('return')}>
-            <Undo2 aria-hidden className="size-4" />
+            <Undo2 aria-hidden className="size-4 max-sm:hidden" />
             Return
           </Button>
           <Button variant="secondary" size="sm" onClick={() => onShow('handOver')}>
-            <HandHelping aria-hidden className="size-4" />
+            <HandHelping aria-hidden className="size-4 max-sm:hidden" />
             Hand Over
           </Button>
           <Button variant="secondary" size="sm" onClick={() => onShow('extend')}>
-            <CalendarPlus aria-hidden className="size-4" />
+            <CalendarPlus aria-hidden className="size-4 max-sm:hidden" />
             Extend
           </Button>
         </>
       ) : null}
       {loan.lateFeeState === 'proposed' ? (
         <Button size="sm" onClick={() => onShow('lateFee')}>
-          <CircleDollarSign aria-hidden className="size-4" />
+          <CircleDollarSign aria-hidden className="size-4 max-sm:hidden" />
           Decide Late Fee
         </Button>
       ) : null}
       <Button variant="secondary" size="sm" onClick={() => onShow('shipping')}>
-        <Truck aria-hidden className="size-4" />
+        <Truck aria-hidden className="size-4 max-sm:hidden" />
         Tracking and Labels
       </Button>
       <AgreementButton loan={loan} />
@@ -82,7 +82,7 @@ function LoanActions({ loan, onShow }: LoanActionsProps) {
         <>
           {isReturnSigned ? null : (
             <Button variant="secondary" size="sm" onClick={() => onShow('signReturn')}>
-              <PenLine aria-hidden className="size-4" />
+              <PenLine aria-hidden className="size-4 max-sm:hidden" />
               Sign Return
             </Button>
           )}
@@ -92,7 +92,7 @@ function LoanActions({ loan, onShow }: LoanActionsProps) {
             rel="noreferrer"
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
           >
-            <ReceiptText aria-hidden className="size-4" />
+            <ReceiptText aria-hidden className="size-4 max-sm:hidden" />
             Return Receipt
             <span className="sr-only">, opens in a new tab</span>
           </a>
