@@ -26,7 +26,7 @@ export function AppointmentChip({ row, timeZone, onOpen, onEdit }: AppointmentCh
         type="button"
         onClick={() => onOpen(row)}
         data-tooltip={chipTooltip(row, timeZone)}
-        className="min-h-6 min-w-0 flex-1 cursor-pointer touch:min-h-11 px-1.5 py-0.5 text-left text-xs"
+        className="min-h-6 min-w-0 flex-1 cursor-pointer touch:min-h-11 px-1.5 py-0.5 text-left text-xs max-md:text-sm"
       >
         <span className="flex min-w-0 items-center gap-1">
           <Icon aria-hidden className="size-3.5 shrink-0 text-muted" />

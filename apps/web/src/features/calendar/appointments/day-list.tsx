@@ -62,7 +62,7 @@ export function WeekList({ days, today, ...props }: WeekListProps) {
     <>
       {past.length > 0 ? (
         <details>
-          <summary className="flex min-h-11 cursor-pointer items-center px-3 text-muted">
+          <summary className="min-h-11 cursor-pointer px-3 py-2.5 text-muted">
             Earlier this week: {countOf(before, 'appointment')}
           </summary>
           {past.map((day) => (

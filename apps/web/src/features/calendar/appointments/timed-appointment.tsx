@@ -103,10 +103,14 @@ export function TimedAppointment(props: TimedAppointmentProps) {
               {isAlone ? <Icon aria-hidden className="inline size-3.5" /> : null} {row.appointmentType}
             </span>
           ) : null}
-          <span className="w-full shrink-0 truncate text-muted">
-            {lines > 3 || !isAlone ? null : <Icon aria-hidden className="mr-1 inline size-3.5" />}
-            {status}
-            {lines > 3 ? null : ` · ${row.appointmentType}`}
+          {/* A kind that has no room beside it goes to the next line, which is not shown. */}
+          <span
+            style={{ maxHeight: LINE }}
+            className="flex w-full shrink-0 flex-wrap gap-x-1 overflow-hidden text-muted"
+          >
+            {lines > 3 || !isAlone ? null : <Icon aria-hidden className="size-3.5" />}
+            <span className="truncate">{status}</span>
+            {lines > 3 ? null : <span>· {row.appointmentType}</span>}
           </span>
           {row.customerName && own ? <span className="shrink-0 text-muted wrap-anywhere">{own}</span> : null}
         </span>

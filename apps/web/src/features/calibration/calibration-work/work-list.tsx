@@ -39,7 +39,7 @@ const isOwnView = (view: WorkView): view is OwnView => (ownViews as readonly Wor
 function WorkParts({ companyId, view, onChange }: WorkPartsProps) {
   const { data: counts } = useQuery(q(recallEndpoints.workCounts, { params: { companyId } }));
   return (
-    <fieldset className="grid min-w-0 grid-cols-2 gap-2 p-4 sm:grid-cols-4 xl:grid-cols-8">
+    <fieldset className="grid min-w-0 grid-cols-2 gap-1.5 p-4 sm:grid-cols-4 xl:grid-cols-8">
       <legend className="sr-only">Parts of the work list</legend>
       {workViews.map((part) => {
         const isChosen = part === view;
@@ -50,11 +50,11 @@ function WorkParts({ companyId, view, onChange }: WorkPartsProps) {
             aria-pressed={isChosen}
             onClick={() => onChange(isChosen ? undefined : part)}
             className={cn(
-              'flex min-h-11 flex-col items-start rounded-lg border px-2.5 py-2 text-left hover:bg-slate-50',
+              'flex min-h-11 flex-col items-start rounded-lg border px-2 py-2 text-left hover:bg-slate-50',
               isChosen ? 'border-primary bg-primary-soft' : 'border-line',
             )}
           >
-            <span className="flex flex-wrap items-baseline gap-x-1.5 text-lg font-semibold tabular-nums">
+            <span className="flex flex-wrap items-baseline gap-x-1 text-lg font-semibold tabular-nums">
               {counts ? counts[part] : '–'}
               {counts && isOwnView(part) && counts.own[part] > 0 ? (
                 <span className="text-sm font-normal whitespace-nowrap text-muted">
