@@ -68,7 +68,7 @@ test('a meter in repair is replaced by two loaners, which are signed for and com
   await test.step('the coordinator receives the meter and lends two units in one agreement', async () => {
     await press(desk, 'Mark as Received');
     await mailTo(portal, address, `${number}: your equipment has arrived`);
-    await expect(card.getByText('Free units of the type')).toBeVisible();
+    await card.locator('summary', { hasText: 'Free units of the type' }).click();
     await expectAccessibleAtBothWidths(desk, 'a repair that offers loaners');
     await press(desk, `Lend ${damaged}`);
     await expect(dialog.getByText(`${damaged} · with Charger, Test leads`)).toBeVisible();

@@ -96,7 +96,19 @@ export function LoanerCard({ repair }: { repair: Repair }) {
             ))}
           </ul>
         ) : null}
-        {offers ? <OfferLoaner repair={repair} found={data} /> : null}
+        {offers && !repair.loanerWanted && loans.length === 0 && data.offers.length > 0 ? (
+          // Nobody has asked for one, so the offer takes a line.
+          <details>
+            <summary className="min-h-6 cursor-pointer text-muted hover:text-ink">
+              Free units of the type {data.typeName}
+            </summary>
+            <div className="flex flex-col gap-1 pt-2">
+              <OfferLoaner repair={repair} found={data} isNamed />
+            </div>
+          </details>
+        ) : offers ? (
+          <OfferLoaner repair={repair} found={data} />
+        ) : null}
       </div>
     </Card>
   );

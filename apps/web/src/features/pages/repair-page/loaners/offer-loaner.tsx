@@ -20,10 +20,12 @@ const MOST_OFFERS = 2;
 interface OfferLoanerProps {
   repair: Repair;
   found: RepairLoaners;
+  /** True below a line that names the type. */
+  isNamed?: boolean;
 }
 
 /** Offers the free units of the repair's type. The dialog opens with customer, repair and unit filled in (D7.4). */
-export function OfferLoaner({ repair, found }: OfferLoanerProps) {
+export function OfferLoaner({ repair, found, isNamed }: OfferLoanerProps) {
   const { offers, typeId, typeName } = found;
   const [units, setUnits] = useState<DemoUnit[]>();
   const client = useQueryClient();
@@ -34,7 +36,7 @@ export function OfferLoaner({ repair, found }: OfferLoanerProps) {
   return (
     <>
       <div className="flex items-center justify-between gap-3">
-        <p className="text-muted">
+        <p className={isNamed ? 'sr-only' : 'text-muted'}>
           {offers.length > 0
             ? `Free units of the type ${typeName}:`
             : typeName === null
