@@ -1,4 +1,4 @@
--- version 3, text 148d2ca4
+-- version 4, text ca7bc539
 -- Takes back what an act wrote, all but stock and part lines: columns of the repair, entries of the timeline with
 -- the stays they measured, notifications, and mail that has not left. The caller holds the lock of the repair.
 -- Returns the mails and the notifications that are gone. A first column 'left' says that a mail has already left,
@@ -70,8 +70,10 @@ begin
         and s.day = (gone.date at time zone c.time_zone)::date and s.longest = gone.stay_seconds;
   end loop;
 
-  return query with n as (delete from notifications x where x.act_id = act returning x.id, x.user_id)
-    select 'notification', n.id, n.user_id from n;
+  -- A row for each person who had it.
+  return query with n as (delete from notifications x where x.act_id = act returning x.id, x.user_id, x.audience_id)
+    select 'notification', n.id, coalesce(n.user_id, m.user_id)
+      from n left join audience_members m on m.audience_id = n.audience_id;
   return query with m as (delete from outbox_messages x where x.act_id = act returning x.id)
     select 'mail', m.id, null::int from m;
 end $$;

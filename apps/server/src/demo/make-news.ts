@@ -57,14 +57,14 @@ export async function makeNews(
       .set({ createdAt: last.at, dueAt: last.at, sentAt: last.at, state: 'sent', attempts: 1 })
       .where('repairId', '=', row.id)
       .execute();
-    await db
-      .updateTable('notifications')
-      .set({
-        createdAt: last.at,
-        readAt: sql<Date | null>`case when ${last.at}::timestamptz < now() - make_interval(hours => ${UNREAD_HOURS})
-          then ${last.at}::timestamptz + interval '2 hours' end`,
-      })
-      .where('link', 'in', [repairPaths.repair(row.id), repairPaths.adminRepair(row.id)])
-      .execute();
+    const isRead = sql<boolean>`${last.at}::timestamptz < now() - make_interval(hours => ${UNREAD_HOURS})`;
+    const readAt = sql<Date>`${last.at}::timestamptz + interval '2 hours'`;
+    const links = [repairPaths.repair(row.id), repairPaths.adminRepair(row.id)];
+    await sql`update notifications set created_at = ${last.at},
+        read_at = case when user_id is not null and ${isRead} then ${readAt} end
+      where link = any(${links}::text[])`.execute(db);
+    await sql`insert into notification_reads (notification_id, user_id, company_id, read_at)
+      select n.id, m.user_id, n.company_id, ${readAt} from notifications n join audience_members m using (audience_id)
+      where n.link = any(${links}::text[]) and ${isRead}`.execute(db);
   }
 }

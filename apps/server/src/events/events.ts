@@ -20,6 +20,8 @@ export interface LiveEvent {
   customerId?: number | null;
   /** Only this user gets the event (notifications). */
   onlyUserId?: number;
+  /** Only these users get the event. */
+  onlyUserIds?: readonly number[];
 }
 
 export interface Events {

@@ -100,7 +100,10 @@ export type OutboxMessageRow = Selectable<OutboxMessagesTable>;
 export interface NotificationsTable {
   id: Generated<number>;
   companyId: number;
-  userId: number;
+  /** Null when it is to an audience. */
+  userId: number | null;
+  /** Several people who are told the same (decision 0097). */
+  audienceId: number | null;
   kind: string;
   title: string;
   body: string | null;
@@ -111,6 +114,27 @@ export interface NotificationsTable {
   createdAt: Generated<Date>;
 }
 export type NotificationRow = Selectable<NotificationsTable>;
+
+/** The same people who were told something together. They never change. */
+export interface AudiencesTable {
+  id: Generated<number>;
+  companyId: number;
+  hash: Buffer;
+}
+
+export interface AudienceMembersTable {
+  userId: number;
+  audienceId: number;
+  companyId: number;
+  readTo: Generated<number>;
+}
+
+export interface NotificationReadsTable {
+  notificationId: number;
+  userId: number;
+  companyId: number;
+  readAt: Generated<Date>;
+}
 
 export interface IdempotencyKeysTable {
   userId: number;
@@ -154,10 +178,13 @@ export const tracesTexts = [
 
 declare module '../schema.ts' {
   interface Tables {
+    audienceMembers: AudienceMembersTable;
+    audiences: AudiencesTable;
     auditEntries: AuditEntriesTable;
     auditSealing: AuditSealingTable;
     auditSeals: AuditSealsTable;
     idempotencyKeys: IdempotencyKeysTable;
+    notificationReads: NotificationReadsTable;
     notifications: NotificationsTable;
     outboxMessages: OutboxMessagesTable;
   }

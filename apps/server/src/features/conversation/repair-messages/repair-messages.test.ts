@@ -70,8 +70,9 @@ const mails = () =>
   );
 const bells = (kind: string) =>
   across<{ title: string; role: string; link: string; body: string }>(
-    `select n.title, n.body, n.link, u.role from notifications n join users u on u.id = n.user_id
-     where n.company_id = ${people.company.id} and n.kind = '${kind}' order by n.id`,
+    `select n.title, n.body, n.link, u.role from notifications n left join audience_members m using (audience_id)
+       join users u on u.id = coalesce(n.user_id, m.user_id)
+     where n.company_id = ${people.company.id} and n.kind = '${kind}' order by n.id, u.id`,
   );
 
 describe('a message', () => {

@@ -6,6 +6,7 @@ import type { TableTexts } from '../../../db/schema/texts.ts';
 import { tableTexts } from '../../../db/table-texts.ts';
 import { revokeTracking } from '../../messaging/tracking-links/index.ts';
 import { resealEntries } from '../../records/audit/index.ts';
+import { deleteNotificationsOf, notificationsOf } from '../../records/notifications/index.ts';
 import { addExample, exampleOf } from './changed-examples.ts';
 import type { ErasedPerson } from './erased-person.ts';
 import { type Counted, changesOf, type ErasureStep, type FoundRow } from './erased-row.ts';
@@ -38,18 +39,26 @@ const deletion = (
 const ofUser = (column: string) => (userId: number) => sql<boolean>`${sql.ref(column)} = ${userId}`;
 
 const account = 'Sessions, settings and notifications of the account';
+/** Those of the account, and those of others that lead to it. */
+const goingNotifications = (userId: number) =>
+  sql`select id from notifications where ${leadsToPerson(userId)}
+    union select id from (${notificationsOf(userId)}) own`;
+
 const goingRows: readonly ErasureStep[] = [
   ...tableTexts.flatMap(({ table, goesWith }) =>
     goesWith ? [deletion(`goes:${table}`, account, table, ofUser(goesWith))] : [],
   ),
   deletion('goes:repair_message_reads', account, 'repair_message_reads', ofUser('userId')),
   deletion('goes:saved_views', account, 'saved_views', ofUser('userId')),
-  deletion(
-    'goes:notifications',
-    account,
-    'notifications',
-    (userId) => sql<boolean>`(user_id = ${userId} or ${leadsToPerson(userId)})`,
-  ),
+  {
+    key: 'goes:notifications',
+    what: account,
+    count: (db, { id }, most) => numberOf(db, sql`${goingNotifications(id)} limit ${most + 1}`),
+    run: async (db, { id }) => {
+      const { numAffectedRows } = await sql`delete from notifications where ${leadsToPerson(id)}`.execute(db);
+      return Number(numAffectedRows ?? 0n) + (await deleteNotificationsOf(db, id));
+    },
+  },
   // Undo would bring the person back.
   deletion(
     'goes:repair_acts',

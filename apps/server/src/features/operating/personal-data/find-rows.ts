@@ -93,7 +93,7 @@ function searchedText({ free = [] }: TableTexts): RawBuilder<unknown> {
 const goesAnyway = ({ table }: TableTexts, { id }: ErasedPerson): RawBuilder<boolean> => {
   if (table === 'saved_views') return sql<boolean>`t.user_id = ${id}`;
   return table === 'notifications'
-    ? sql<boolean>`(t.user_id = ${id} or ${leadsToPerson(id)})`
+    ? sql<boolean>`(coalesce(t.user_id = ${id}, false) or ${leadsToPerson(id)})`
     : sql<boolean>`false`;
 };
 

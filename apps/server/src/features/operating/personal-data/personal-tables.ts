@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { notificationsOf } from '../../records/notifications/index.ts';
 
 /** A table of the archive of a person: its file, and the rows as the person may see them. */
 export interface PersonalTable {
@@ -93,7 +94,7 @@ export const personalTables: readonly PersonalTable[] = [
   ),
   table(
     'Notifications',
-    (id) => sql`select created_at, title, body from notifications where user_id = ${id}
+    (id) => sql`select created_at, title, body from (${notificationsOf(id)}) n
       order by id desc limit ${MOST_ROWS}`,
   ),
   table(

@@ -9,10 +9,11 @@ import type { LiveEvent } from '../../../events/events.ts';
 /**
  * Returns whether the actor may receive the event. Staff receive all events of the company they work in. Customers
  * receive those of their own records (D1.6), and those of the company's settings, because their screens show its tax and
- * name. A notification goes only to its recipient.
+ * name. A notification goes only to its recipients.
  */
 export function mayHear(actor: Actor, event: LiveEvent): boolean {
   if (event.companyId !== actor.companyId) return false;
+  if (event.onlyUserIds !== undefined) return event.onlyUserIds.includes(actor.userId);
   if (event.onlyUserId !== undefined) return event.onlyUserId === actor.userId;
   if (event.kind === 'outbox') return may(actor.role, outboxPermissions['outbox.read']);
   if (event.kind === 'emailTemplate')

@@ -8,45 +8,34 @@ import {
   type NotificationKind,
   notificationKinds,
 } from '@portal/contract/records/notifications/kinds.ts';
-import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { onPage } from '../../../db/rows-of-page.ts';
-import type { NotificationRow } from '../../../db/schema/traces.ts';
 import { lockRow } from '../../../db/transactions/locked.ts';
 import { signedOut } from '../../../errors.ts';
 import type { Handlers } from '../../../http/call.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../audit/index.ts';
 import { streamEvents } from '../live-events/index.ts';
+import {
+  countNotifications,
+  markNotifications,
+  type OwnNotification,
+  readNotifications,
+} from './own-notifications.ts';
 
 /** How many notifications the bell shows when the caller asks for no page (D4.6). */
 const NEWEST = 50;
-
-const ownNotifications = (db: Db, actor: Actor) =>
-  db.selectFrom('notifications').where('userId', '=', actor.userId);
-
-async function countUnread(db: Db, actor: Actor): Promise<number> {
-  const { unread } = await ownNotifications(db, actor)
-    .where('readAt', 'is', null)
-    .select((eb) => eb.fn.countAll<number>().as('unread'))
-    .executeTakeFirstOrThrow();
-  return unread;
-}
 
 /** Returns the caller's own notifications, newest first. The total counts the notifications that match the filter. */
 async function listNotifications(
   db: Db,
   actor: Actor,
   { page, pageSize, unread }: Query<typeof endpoints.notifications.list>,
-): Promise<{ rows: NotificationRow[]; total: number }> {
+): Promise<{ rows: OwnNotification[]; total: number }> {
   const asked = window({ page, pageSize: page === undefined ? (pageSize ?? NEWEST) : pageSize });
-  const shown = ownNotifications(db, actor).$if(unread === true, (query) =>
-    query.where('readAt', 'is', null),
-  );
-  const [rows, { total }] = await Promise.all([
-    shown.selectAll().orderBy('id', 'desc').$call(onPage(asked)).execute(),
-    shown.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  const [rows, total] = await Promise.all([
+    readNotifications(db, actor, unread === true, asked),
+    countNotifications(db, actor, unread === true),
   ]);
   return { rows, total };
 }
@@ -94,13 +83,10 @@ async function markRead(
   { db, actor, runtime }: Work,
   ids: readonly number[] | undefined,
 ): Promise<{ unread: number }> {
-  await db
-    .updateTable('notifications')
-    .set({ readAt: sql<Date>`now()` })
-    .where('userId', '=', actor.userId)
-    .where('readAt', 'is', null)
-    .$if(ids !== undefined, (query) => query.where('id', '=', sql<number>`any(${ids}::bigint[])`))
-    .execute();
+  const [, unread] = await Promise.all([
+    markNotifications(db, actor, ids),
+    countNotifications(db, actor, true),
+  ]);
   // The same person's other tabs show the same bell.
   if (actor.companyId !== null)
     await runtime.events.publish(db, {
@@ -108,14 +94,14 @@ async function markRead(
       kind: 'notification',
       onlyUserId: actor.userId,
     });
-  return { unread: await countUnread(db, actor) };
+  return { unread };
 }
 
 /**
  * Returns the notification for its owner. A user who became a technician still sees older notifications, but without
  * their amounts (access.md, Fields).
  */
-const presentNotification = ({ role }: Pick<Actor, 'role'>, row: NotificationRow): Notification => {
+const presentNotification = ({ role }: Pick<Actor, 'role'>, row: OwnNotification): Notification => {
   const words = role === 'technician' ? withoutAmounts : (text: string) => text;
   return {
     id: row.id,

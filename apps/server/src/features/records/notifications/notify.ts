@@ -50,24 +50,35 @@ function recipientsOf(companyId: number, { group, userIds, customerId }: News['t
 }
 
 /**
- * Stores a notification for each recipient and tells their open screens, in the transaction of `db` (D4.6). A user who
- * switched the kind off gets none.
+ * Stores one notification for all recipients and tells their open screens, in the transaction of `db` (D4.6). A user who
+ * switched the kind off gets none. Who is told now stays told: later changes of a team change no audience (decision 0097).
  */
 export async function notify(
   { db, runtime }: Pick<Work, 'db'> & { runtime: Pick<Runtime, 'events'> },
   news: News,
 ): Promise<void> {
   const { companyId, to, exceptUserId, onlyRole, kind, title, body, link } = news;
-  const { rows: made } = await sql<{ id: number; userId: number }>`
-    insert into notifications (company_id, user_id, kind, title, body, link)
-    select u.company_id, u.id, ${kind}, ${title}, ${body ?? null}, ${link}
-    from users u join (${recipientsOf(companyId, to)}) as wanted (id) on wanted.id = u.id
-    where u.company_id = ${companyId} and u.active and u.id <> ${exceptUserId ?? 0} and ${rolesOf[onlyRole ?? 'any']}
-      and not ${kind} = any(u.muted_notifications)
-    returning id, user_id`.execute(db);
-  await Promise.all(
-    made.map(({ id, userId }) =>
-      runtime.events.publish(db, { companyId, kind: 'notification', id, onlyUserId: userId }),
-    ),
-  );
+  const { rows: made } = await sql<{ id: number | null; people: number[] }>`
+    select p.people, tell_people(${companyId}, p.people, ${kind}, ${title}, ${body ?? null}, ${link}) as id
+    from (
+      select coalesce(array_agg(u.id order by u.id), '{}') as people
+      from users u join (${recipientsOf(companyId, to)}) as wanted (id) on wanted.id = u.id
+      where u.company_id = ${companyId} and u.active and u.id <> ${exceptUserId ?? 0} and ${rolesOf[onlyRole ?? 'any']}
+        and not ${kind} = any(u.muted_notifications)) p`.execute(db);
+  const [{ id, people } = { id: null, people: [] }] = made;
+  if (id !== null) await publishNotification({ db, runtime }, { companyId, id, people });
+}
+
+/** The people of one event. It must fit into the 8,000 bytes of a message of the database. */
+const PEOPLE_OF_EVENT = 500;
+
+/** Tells the open screens of these people that a notification came or went. */
+export async function publishNotification(
+  { db, runtime }: Pick<Work, 'db'> & { runtime: Pick<Runtime, 'events'> },
+  { companyId, id, people }: { companyId: number; id: number; people: readonly number[] },
+): Promise<void> {
+  for (let at = 0; at < people.length; at += PEOPLE_OF_EVENT) {
+    const onlyUserIds = people.slice(at, at + PEOPLE_OF_EVENT);
+    await runtime.events.publish(db, { companyId, kind: 'notification', id, onlyUserIds });
+  }
 }

@@ -61,7 +61,7 @@ const snapshot = () =>
       `select to_jsonb(r) - '{version,touched_at,updated_at}'::text[] as row from repairs r where ${own} order by id`,
       `select id, message, status, left_status, stay_seconds from repair_logs where ${own} order by id`,
       `select id, event from outbox_messages where ${own} order by id`,
-      `select id, kind, user_id from notifications where ${own} order by id`,
+      `select id, kind, user_id, audience_id from notifications where ${own} order by id`,
       `select repair_id, position, part_id, part_number, description, quantity, unit_price, msrp_price
         from repair_parts where ${own} order by repair_id, position`,
       `select id, quantity_on_hand, quantity_reserved, average_cost from parts where ${own} order by id`,

@@ -162,7 +162,7 @@ describe('POST /api/repairs', () => {
       { event: 'repair.submitted', recipients: ['ann@acme.example', 'lab@acme.example'] },
     ]);
     expect(mail[0]?.subject).toContain(body.serviceReportNumber);
-    expect(bells).toHaveLength(2);
+    expect(bells).toHaveLength(1);
     expect(bells[0]?.title).toBe(`New request ${body.serviceReportNumber} from Trace <Co>`);
   });
 
