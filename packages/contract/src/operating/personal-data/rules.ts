@@ -9,6 +9,8 @@ export interface KeptReason {
   what: string;
   why: string;
   staff?: string;
+  /** True for a record that names staff only. Customers do not read of it. */
+  ofStaff?: true;
 }
 
 /** Records that keep the name of a person who was erased, with the reason. */
@@ -34,6 +36,7 @@ export const keptRecords = {
   stock: {
     what: 'The stock ledger, with the names of staff',
     why: 'Its entries never change.',
+    ofStaff: true,
   },
   files: {
     what: 'Photos and files that somebody added',
@@ -51,6 +54,11 @@ export const keptRecords = {
   },
 } as const;
 export type KeptRecord = keyof typeof keptRecords;
+
+/** What keeps the name of somebody at a customer. */
+export const keptOfCustomers: readonly KeptReason[] = Object.values<KeptReason>(keptRecords).filter(
+  ({ ofStaff }) => !ofStaff,
+);
 
 /** What goes when a person is erased. */
 export const erasedData = [

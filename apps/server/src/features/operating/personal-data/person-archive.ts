@@ -1,8 +1,9 @@
 import { type CsvCell, csvText } from '@portal/contract/core/csv.ts';
 import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
 import { auditActions } from '@portal/contract/index.ts';
-import { keptRecords } from '@portal/contract/operating/personal-data/rules.ts';
+import { keptOfCustomers } from '@portal/contract/operating/personal-data/rules.ts';
 import { wordsOfAction } from '@portal/contract/records/audit/trail.ts';
+import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { notFound } from '../../../errors.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
@@ -28,17 +29,25 @@ const headingOf = (column: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+/** Columns whose values are codes, and the words that the person reads in the portal. */
+const wordsOf: Readonly<Record<string, (code: string) => string>> = {
+  action: (code) => wordsOfAction(auditActions, code),
+  status: statusLabel,
+  warrantyStatus: (code) => (code === 'warranty' ? 'Warranty' : 'Non-Warranty'),
+  decision: (code) => (code === 'approve' ? 'Approved' : 'Declined'),
+};
+
 function cellOf(column: string, value: unknown): CsvCell {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'number') return value;
-  if (column === 'action') return wordsOfAction(auditActions, String(value));
-  return withoutLinkTokens(String(value));
+  return wordsOf[column]?.(String(value)) ?? withoutLinkTokens(String(value));
 }
 
 async function csvOf(db: Db, { rows: of }: PersonalTable, userId: number): Promise<string> {
   const { rows } = await of(userId).execute(db);
-  const columns = Object.keys(rows[0] ?? {});
+  if (!rows[0]) return csvText(['No entries'], []);
+  const columns = Object.keys(rows[0]);
   return csvText(
     columns.map(headingOf),
     rows.map((row) => columns.map((column) => cellOf(column, row[column]))),
@@ -53,7 +62,7 @@ const readme = ({ name }: Person): string =>
     'Texts that begin like a formula have an apostrophe in front. The apostrophe is not part of the text.',
     '',
     'When you are erased, these records keep your name:',
-    ...Object.values(keptRecords).map(({ what, why }) => `  ${what}. ${why}`),
+    ...keptOfCustomers.map(({ what, why }) => `  ${what}. ${why}`),
     '',
   ].join('\r\n');
 
