@@ -1,5 +1,6 @@
 import { daysOf } from '@portal/contract/calendar/appointments/warnings.ts';
 import { formatDateLong, formatTime } from '@portal/contract/core/dates/dates.ts';
+import { zoneInWords } from '@portal/contract/core/dates/zone-words.ts';
 import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { AppointmentRow, Told } from '../../../db/schema/calendar.ts';
@@ -32,9 +33,11 @@ function daysInWords(row: Times, timeZone: string): string {
   return first === last ? formatDateLong(first) : `${formatDateLong(first)} to ${formatDateLong(last)}`;
 }
 
-/** Returns the time of day of an appointment, such as '9:00 AM to 10:00 AM (Europe/Berlin)'. */
+/** Returns the time of day of an appointment, such as '9:00 AM to 10:00 AM (Central Time)'. */
 const hoursInWords = ({ allDay, startTime, endTime }: Times, timeZone: string): string =>
-  allDay ? 'All day' : `${formatTime(startTime, timeZone)} to ${formatTime(endTime, timeZone)} (${timeZone})`;
+  allDay
+    ? 'All day'
+    : `${formatTime(startTime, timeZone)} to ${formatTime(endTime, timeZone)} (${zoneInWords(timeZone)})`;
 
 export type AppointmentNews = 'scheduled' | 'moved' | 'cancelled' | 'reminder';
 

@@ -53,8 +53,8 @@ interface AppointmentFactsProps {
 /** When, where and with whom, and what the customer has asked for. */
 export function AppointmentFacts({ appointment, timeZone }: AppointmentFactsProps) {
   const { status, canAnswer, location, technicianName, openRequest } = appointment;
-  // An appointment that is over waits for nobody.
-  const isWaiting = status === 'scheduled' && !canAnswer;
+  // An appointment that is over waits for nobody, and one for which another time was asked waits for the company.
+  const isWaiting = status === 'scheduled' && (!canAnswer || Boolean(openRequest));
   return (
     <div className="flex flex-col gap-2">
       <p>
