@@ -33,7 +33,7 @@ const starts: Record<EmailTemplateType, Start> = {
     subject: 'Your request {{all_service_report_numbers}} has been submitted',
     paragraphs: [
       'Thank you for your request. These are its service report numbers: {{all_service_report_numbers}}.',
-      'Please print the packing slip from the portal, put it in the box, and write the number on the outside.',
+      'Please use the link below to print the packing slip, put it in the box, and write the number on the outside.',
     ],
     link: ['View your request', 'repair_link'],
   },

@@ -17,7 +17,7 @@ export const submitted: Words = {
   subject: (number) => `Your repair request ${number} has been submitted`,
   heading: 'We have your request',
   sentence:
-    'Thank you for your request. Please print the packing slip from the portal, put it in the box, and write the service report number on the outside.',
+    'Thank you for your request. Please use the link below to print the packing slip, put it in the box, and write the service report number on the outside.',
 };
 
 /** Returns the words about a request of several units. */
@@ -26,7 +26,7 @@ export const severalSubmitted = (others: number): Words => ({
   subject: (number) => `Your repair requests ${number} and ${others} more have been submitted`,
   heading: 'We have your requests',
   sentence:
-    'Thank you for your requests. Each unit has its own service report number. Please print the packing slip from the portal, put it in the box, and mark each unit with its number.',
+    'Thank you for your requests. Each unit has its own service report number. Please use the link below to print the packing slip, put it in the box, and mark each unit with its number.',
 });
 
 /** The statuses that have a mail of their own (D4.2). All others share one general text. */
