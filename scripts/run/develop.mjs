@@ -16,7 +16,18 @@ export async function develop() {
       PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
     },
   });
-  const vite = [modulePath('vite/bin/vite.js'), '--host', host, '--port', String(port), '--strictPort'];
+  // Vite would print an address of its own before the server is ready. A sign-in there is refused, because it is not the
+  // portal's address.
+  const quiet = ['--logLevel', 'warn'];
+  const vite = [
+    modulePath('vite/bin/vite.js'),
+    '--host',
+    host,
+    '--port',
+    String(port),
+    '--strictPort',
+    ...quiet,
+  ];
   const page = start(nodeBinary(), vite, {
     cwd: path.join(root, 'apps/web'),
     env: { PORTAL_API: `http://127.0.0.1:${port + 1}` },
