@@ -97,7 +97,8 @@ async function write(
       ['Estimate version', String(estimate.version)],
       ...sumFacts(estimate),
       ['Total', totalOf(estimate)],
-      ['Valid until', formatDate(estimate.validUntil)],
+      // An answered estimate waits for nothing.
+      ...(estimate.decision ? [] : [['Valid until', formatDate(estimate.validUntil)] as const]),
       ...loanerFacts(loaners),
     ],
     action,

@@ -50,6 +50,8 @@ describe('a customer', () => {
     const [mail] = await desk.mails(repair, 'estimate.answered');
     expect(mail).toMatchObject({ recipients: [repair.emailAddress], copies: ['desk@shop.example'] });
     expect(mail?.subject).toBe(`${repair.serviceReportNumber}: estimate approved`);
+    expect(mail?.bodyText).toContain('Total: $184.50');
+    expect(mail?.bodyText).not.toContain('Valid until');
     const bell = await people.as.admin.get('/api/notifications');
     expect(bell.body[0]).toMatchObject({
       kind: 'estimate.answered',
