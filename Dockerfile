@@ -3,7 +3,8 @@
 FROM node:24-slim AS build
 WORKDIR /portal
 COPY . .
-RUN npm ci --no-audit --no-fund && npm run build && npm prune --omit=dev
+# The build installs what it needs first.
+RUN npm run build && npm prune --omit=dev
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
