@@ -44,3 +44,13 @@ it('a company alone may use its threads as long as it likes', async () => {
   open(5_000);
   for (let n = 0; n < 3; n++) expect(await threads.ask(1_500, 1)).toBe(1_500);
 }, 30_000);
+
+it('what Node posts by itself under --watch is no answer', async () => {
+  process.env['WATCH_REPORT_DEPENDENCIES'] = '1';
+  try {
+    open(6_000);
+    expect(await threads.ask(1, 1)).toBe(1);
+  } finally {
+    delete process.env['WATCH_REPORT_DEPENDENCIES'];
+  }
+});

@@ -18,6 +18,10 @@ export class ThreadFailed extends Error {
  */
 export type ThreadReply<Answer> = { answer: Answer; isSpent?: boolean } | { error: string };
 
+/** False for what Node posts by itself: with `--watch`, the files that a thread loads. */
+const isReply = <Answer>(message: object): message is ThreadReply<Answer> =>
+  'answer' in message || 'error' in message;
+
 export interface WorkThreads<Question, Answer> {
   /**
    * Returns the answer to a question of a company, or of a holder of its link. Companies take turns. A question of no
@@ -114,7 +118,8 @@ export function openThreads<Question, Answer>(
   function work(question: Question, { delaysOthers }: Turn): Promise<Answer> {
     const worker = idle.pop() ?? start();
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-    const onMessage = (reply: ThreadReply<Answer>) => {
+    const onMessage = (reply: ThreadReply<Answer> | Record<string, unknown>) => {
+      if (!isReply<Answer>(reply)) return;
       if ('error' in reply || reply.isSpent) end(worker);
       if ('error' in reply) reject(new ThreadFailed(reply.error));
       else resolve(reply.answer);
