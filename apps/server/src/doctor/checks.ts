@@ -109,7 +109,8 @@ const backupsCheck: Check = {
   name: 'backups',
   look: async ({ db }) => {
     const backups = await readBackups(db);
-    if (backups.length === 0) return { ok: 'The portal makes none by itself; BACKUP_DIR switches them on.' };
+    if (backups.length === 0)
+      return { ok: 'The portal has made none by itself yet; BACKUP_DIR switches them on.' };
     const good = backups.find(({ verifiedAt }) => verifiedAt !== null);
     if (good?.damage)
       return {

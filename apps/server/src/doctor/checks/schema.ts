@@ -77,7 +77,7 @@ async function compare(portal: InspectedPortal): Promise<Outcome> {
       return {
         wrong: `The tables are not as this release makes them: ${firstOf(wrong)}.`,
         advice:
-          'Somebody changed them by hand, or a restore was not complete. Restore a backup, or make the named parts again from the folders migrations and sql.',
+          'When changes wait, the start of this release makes them. Otherwise somebody changed them by hand, or a restore was not complete: restore a backup, or make the named parts again from the folders migrations and sql.',
       };
     } finally {
       await empty.close();
