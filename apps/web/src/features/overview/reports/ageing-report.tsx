@@ -56,11 +56,15 @@ export function AgeingReport() {
       columns={columns(most)}
       rowId={(row) => row.fromDays}
       empty="There are no repairs."
-      glance={(rows) => ({
-        figure: sumOf(rows, (row) => row.repairs).toLocaleString('en-US'),
-        note: `not done, ${rows.at(-1)!.repairs} of them untouched for ${words(rows.at(-1)!)}`,
-        values: rows.map((row) => row.repairs),
-      })}
+      glance={(rows) =>
+        sumOf(rows, (row) => row.repairs) === 0
+          ? 'No repair is open.'
+          : {
+              figure: sumOf(rows, (row) => row.repairs).toLocaleString('en-US'),
+              note: `not done, ${rows.at(-1)!.repairs} of them untouched for ${words(rows.at(-1)!)}`,
+              values: rows.map((row) => row.repairs),
+            }
+      }
     />
   );
 }

@@ -71,11 +71,15 @@ export function CalibrationsDueReport() {
       columns={columns(most, today(timeZone))}
       rowId={(row) => row.month ?? 'overdue'}
       empty="There is no equipment in the register."
-      glance={(rows) => ({
-        figure: sumOf(rows, ({ month, units }) => (month === null ? units : 0)).toLocaleString('en-US'),
-        note: `overdue, ${sumOf(rows, ({ month, units }) => (month === null ? 0 : units)).toLocaleString('en-US')} due in the next twelve months`,
-        values: rows.map(({ units }) => units),
-      })}
+      glance={(rows) =>
+        sumOf(rows, ({ units }) => units) === 0
+          ? 'No unit is overdue or due in the next twelve months.'
+          : {
+              figure: sumOf(rows, ({ month, units }) => (month === null ? units : 0)).toLocaleString('en-US'),
+              note: `overdue, ${sumOf(rows, ({ month, units }) => (month === null ? 0 : units)).toLocaleString('en-US')} due in the next twelve months`,
+              values: rows.map(({ units }) => units),
+            }
+      }
     />
   );
 }

@@ -74,11 +74,15 @@ export function TechnicianReport({ search }: { search: ReportRange }) {
       columns={columns(most, search)}
       rowId={(row) => row.technicianId ?? 'nobody'}
       empty="There are no technicians and no repairs."
-      glance={(rows) => ({
-        figure: sumOf(rows, (row) => row.completed).toLocaleString('en-US'),
-        note: `completed, ${sumOf(rows, (row) => row.open).toLocaleString('en-US')} open now`,
-        values: rows.map((row) => row.completed),
-      })}
+      glance={(rows) =>
+        sumOf(rows, (row) => row.completed + row.open) === 0
+          ? 'No repair was completed in this period, and none is open.'
+          : {
+              figure: sumOf(rows, (row) => row.completed).toLocaleString('en-US'),
+              note: `completed, ${sumOf(rows, (row) => row.open).toLocaleString('en-US')} open now`,
+              values: rows.map((row) => row.completed),
+            }
+      }
     />
   );
 }
