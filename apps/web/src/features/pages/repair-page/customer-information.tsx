@@ -72,7 +72,7 @@ export function CustomerInformation({ repair, action }: { repair: Repair; action
         </Fact>
         {/* Staff read the contact above. In a team it is a question who sent it in. */}
         {(isStaff(role) ? !isContact : teamSize > 1) ? (
-          <Fact label="Submitted By" className={full(submittedBy)} isLeftOut={isLeftOut}>
+          <Fact label="Submitted By" className={full(submittedBy)} isLeftOut>
             {submittedBy}
           </Fact>
         ) : null}

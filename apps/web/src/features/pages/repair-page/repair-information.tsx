@@ -6,7 +6,6 @@ import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
-import { cn } from '../../../ui/cn.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { LongText } from '../../../ui/text/long-text.tsx';
 import { Fact, Facts } from './fact.tsx';
@@ -37,7 +36,7 @@ export const RepairInformation = ({ repair, timeZone, action }: RepairInformatio
   ].filter((wish) => wish !== false);
   return (
     <Card title="Repair Information" action={action}>
-      <Facts className={cn('grid-cols-2 md:grid-cols-3', !isCustomer && 'xl:grid-cols-4')}>
+      <Facts className="grid-cols-2 md:grid-cols-3">
         <Fact label="Model / Part Number">
           {repair.customerEquipmentId === null ? (
             repair.modelPartNo
