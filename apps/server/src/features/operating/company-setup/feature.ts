@@ -41,13 +41,14 @@ async function readSetup(db: Db, companyId: number, { smtpUrl, publicUrl }: Conf
       -- The first start makes up the address of the first user (D1.3).
       not exists (select from users u where u.company_id = c.id and u.active
         and lower(u.email) in (${placeholderEmail(publicUrl)}, ${placeholderEmail('http://localhost')})) as address,
-      -- Mail works when a test through the company's own server arrived, or when a message has left. A test of the
-      -- installation's server says nothing about the company.
+      -- Mail works when a test through the company's own server arrived, or when a message of the company has left.
+      -- A test of the installation's server says nothing about the company, and mail about an account is not its own.
       exists (select from audit_entries a where a.company_id = c.id and a.record_kind = 'company'
           and a.record_id = c.id and a.action = 'company.mail_tested'
           and coalesce(a.after ->> 'through', 'company') = 'company')
         or (${smtpUrl !== null}::boolean
-          and exists (select from outbox_messages o where o.company_id = c.id and o.state = 'sent')) as mail,
+          and exists (select from outbox_messages o where o.company_id = c.id and o.state = 'sent'
+            and o.account_user_id is null)) as mail,
       -- A new company has three technicians with placeholder names (D5.4).
       exists (select from technicians t where t.company_id = c.id
         and (t.user_id is not null or t.name !~ '^Technician [1-3]$')
