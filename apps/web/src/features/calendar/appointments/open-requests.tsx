@@ -49,8 +49,11 @@ export function OpenRequests({ companyId, timeZone, technicians, search, onChang
           <Inbox aria-hidden className="size-4 max-sm:hidden" />
           {/* Shorter on a phone, so that both buttons of the page stand in one line. */}
           <span>
-            <span className="max-sm:sr-only">Appointment </span>
-            <span className="max-sm:inline-block max-sm:first-letter:uppercase">requests ({total})</span>
+            <span className="max-sm:sr-only">Appointment requests</span>
+            <span aria-hidden className="sm:hidden">
+              Requests
+            </span>{' '}
+            ({total})
           </span>
         </Button>
       ) : null}

@@ -138,7 +138,7 @@ function ReportTile<Row>({ title, read, glance }: ReportCardProps<Row>) {
   return (
     <section
       aria-labelledby={titleId}
-      className="relative flex min-h-36 min-w-0 flex-col gap-1 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-primary-text"
+      className="relative flex min-h-40 min-w-0 flex-col gap-1 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-primary-text"
     >
       <h2 id={titleId} className="text-body">
         {/* The whole tile can be pressed. */}

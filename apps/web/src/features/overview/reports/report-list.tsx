@@ -91,7 +91,7 @@ export function PeriodChoice({ search, range, onChange }: PeriodChoiceProps) {
             ))}
           </div>
         </fieldset>
-        <div className="grid w-full grid-cols-2 items-start gap-2 sm:w-80 lg:w-76">
+        <div className="grid w-full grid-cols-2 items-start gap-2 sm:w-80">
           <DateFilter label="From" value={shown.from} onChange={(from) => own({ from })} />
           <DateFilter label="To" value={shown.to} onChange={(to) => own({ to })} />
         </div>

@@ -25,7 +25,7 @@ export function ReportsScreen() {
         {reportNames.map((name, at) => {
           const { Report } = reports[name];
           if (at >= AT_ONCE && !wanted)
-            return <div key={name} className="min-h-36 rounded-lg border border-line bg-surface" />;
+            return <div key={name} className="min-h-40 rounded-lg border border-line bg-surface" />;
           return (
             <ReportPlaceContext key={name} value={{ name, search }}>
               <Suspense fallback={null}>

@@ -152,12 +152,16 @@ export function CustomerPage({ customer }: { customer: CustomerDetail }) {
       <PageHeader
         title={customer.name}
         // Each stays whole. A phone has a line for each, so that no line ends with a dot.
-        subtitle={said.map((part, at) => (
-          <span key={part} className="max-sm:block sm:inline-block">
-            {at > 0 ? <span className="whitespace-pre max-sm:hidden"> · </span> : null}
-            {part}
+        subtitle={
+          <span className="flex flex-col sm:flex-row sm:flex-wrap">
+            {said.map((part, at) => (
+              <span key={part}>
+                {at > 0 ? <span className="mx-1 max-sm:hidden">·</span> : null}
+                {part}
+              </span>
+            ))}
           </span>
-        ))}
+        }
         action={<CustomerPageActions customer={customer} onShow={setShown} />}
       />
       {customer.sharedNumber ? <SharedNumberNote shared={customer.sharedNumber} /> : null}

@@ -71,7 +71,7 @@ export function ReceiveLine({ item, counted, pieces }: ReceiveLineProps) {
         </p>
       </div>
       <div className="flex flex-wrap items-end gap-2">
-        <Field label="Arrived" className="w-20 md:w-24">
+        <Field label="Arrived" className="w-20">
           {(aria) => (
             <NumberInput
               {...aria}
@@ -82,7 +82,7 @@ export function ReceiveLine({ item, counted, pieces }: ReceiveLineProps) {
             />
           )}
         </Field>
-        <Field label="Price paid" className="min-w-28 flex-1 md:w-32 md:flex-none">
+        <Field label="Price paid" className="w-32 flex-1 sm:flex-none">
           {(aria) => (
             <MoneyInput
               {...aria}
