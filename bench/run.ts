@@ -7,6 +7,7 @@ import { againstBare } from './measures/against-bare.ts';
 import { backupAndRestore } from './measures/backup-and-restore.ts';
 import { besideLockedRow } from './measures/beside-locked-row.ts';
 import { doctor } from './measures/doctor.ts';
+import { everyRead } from './measures/every-read.ts';
 import { firstLook } from './measures/first-look.ts';
 import { growth } from './measures/growth.ts';
 import { besideSignIns, moreClients } from './measures/many-clients.ts';
@@ -29,6 +30,7 @@ const measures: Record<string, (context: MeasureContext) => Promise<Finding[]>> 
   'first-look': firstLook,
   growth,
   waits,
+  'every-read': everyRead,
   'overdue-job': overdueJob,
   'backup-and-restore': backupAndRestore,
   doctor,
