@@ -83,7 +83,7 @@ export function TimedAppointment(props: TimedAppointmentProps) {
             <span
               className={cn(
                 'flex w-full min-w-0 shrink-0 items-center justify-between gap-1',
-                canEdit && 'pr-6',
+                canEdit && 'pr-4',
               )}
             >
               {time}
@@ -92,7 +92,7 @@ export function TimedAppointment(props: TimedAppointmentProps) {
           ) : null}
           <span
             style={{ WebkitLineClamp: Math.min(3, Math.max(1, lines - 4)) }}
-            className={cn('line-clamp-1 shrink-0 wrap-anywhere', lines === 1 && canEdit && 'pr-6')}
+            className={cn('line-clamp-1 shrink-0 wrap-anywhere', lines === 1 && canEdit && 'pr-4')}
           >
             {lines > 1 ? null : <>{time} </>}
             <span className={who}>{row.customerName ?? own ?? row.title}</span>

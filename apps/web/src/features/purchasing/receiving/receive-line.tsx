@@ -82,7 +82,7 @@ export function ReceiveLine({ item, counted, pieces }: ReceiveLineProps) {
             />
           )}
         </Field>
-        <Field label="Price paid" className="w-32 flex-1 sm:flex-none">
+        <Field label="Price paid" className="w-32 flex-1">
           {(aria) => (
             <MoneyInput
               {...aria}
