@@ -59,6 +59,16 @@ test('an estimate is written, sent, and approved from the mailed link on a phone
   ])
     await expect(page.getByText(shown)).toBeVisible();
   await expectAccessible(page, 'the page of a mailed estimate');
+  // The lines stand above the form, and the total leads to it as long as it is out of view.
+  const lines = page.getByRole('region', { name: 'Estimate', exact: true });
+  const answer = page.getByRole('region', { name: 'Your answer' });
+  const topOf = async (part: typeof lines) => (await part.boundingBox())!.y;
+  expect(await topOf(lines)).toBeLessThan(await topOf(answer));
+  await page.setViewportSize({ width: 390, height: 500 });
+  await press(page, 'Approve or decline');
+  await expect(page.getByRole('button', { name: 'Approve or decline' })).toBeHidden();
+  await expect(answer).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 844 });
   await press(page, 'Approve estimate · $184.50');
   await expect(page.getByText('Name is required')).toBeVisible();
   await fill(page, 'Your name', 'Ann Bell');

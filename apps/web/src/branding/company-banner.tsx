@@ -1,9 +1,15 @@
 import type { PublicCompany } from '@portal/contract/companies/branding/public-company.ts';
 
+interface CompanyBannerProps {
+  company: PublicCompany;
+  /** True above a page of two columns. */
+  wide?: boolean;
+}
+
 /** The company that sent a mailed link, in its colours. */
-export const CompanyBanner = ({ company }: { company: PublicCompany }) => (
+export const CompanyBanner = ({ company, wide }: CompanyBannerProps) => (
   <header className="bg-primary text-on-primary">
-    <div className="mx-auto flex w-full max-w-2xl items-center gap-3 px-4 py-3">
+    <div className={`mx-auto flex w-full items-center gap-3 px-4 py-3 ${wide ? 'max-w-5xl' : 'max-w-2xl'}`}>
       {company.logoUrl ? (
         <img src={company.logoUrl} alt="" className="h-9 max-w-32 rounded bg-white object-contain p-0.5" />
       ) : null}

@@ -5,11 +5,12 @@ import type { EstimateResponse } from '@portal/contract/estimates/estimates/answ
 import { estimateEndpoints } from '@portal/contract/estimates/estimates/endpoints.ts';
 import type { PublicEstimate } from '@portal/contract/estimates/estimates/public-endpoints.ts';
 import { CircleCheck, FileText } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { client, send } from '../../../api/client.ts';
 import { CompanyBanner, CompanyContact } from '../../../branding/company-banner.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { buttonClass } from '../../../ui/button/button.tsx';
+import { AnswerBar } from './shared/answer-bar.tsx';
 import { AnswerForm } from './shared/answer-form.tsx';
 import type { AskAbout } from './shared/ask-question.tsx';
 import { EstimateLines } from './shared/estimate-lines.tsx';
@@ -45,26 +46,13 @@ export function PublicEstimateScreen({ token, estimate: first }: PublicEstimateS
       params,
       body: { ...question, line, version: estimate.version },
     });
-  // With options the customer first chooses, then answers.
   const isOpen = estimate.state === 'sent' || estimate.state === 'expired';
-  const hasOptions = 'options' in options && estimate.canRespond;
-  const answerPart = estimate.canRespond ? (
-    <section aria-label="Your answer" className="rounded-lg border-2 border-primary bg-surface p-4 shadow-sm">
-      <AnswerForm
-        version={estimate.version}
-        total={shown.total}
-        name=""
-        poNumber={estimate.requestPoNumber ?? (estimate.hasPoNumber || '')}
-        onAnswer={answer}
-      />
-    </section>
-  ) : (
-    <Outcome estimate={estimate} />
-  );
+  const answerPart = useRef<HTMLElement>(null);
   return (
     <div className="flex min-h-dvh flex-col bg-slate-50">
-      <CompanyBanner company={company} />
-      <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-5 p-4 pb-10">
+      <CompanyBanner company={company} wide />
+      {/* What has the focus is not below the bar at the lower edge. */}
+      <main className="mx-auto flex w-full max-w-5xl flex-1 flex-col gap-5 p-4 pb-10 [&_:is(a,button)]:scroll-mb-24">
         <div>
           <h1>Estimate {estimate.serviceReportNumber}</h1>
           <p className="mt-0.5 wrap-anywhere text-muted">
@@ -77,23 +65,42 @@ export function PublicEstimateScreen({ token, estimate: first }: PublicEstimateS
             {isOpen ? ` · valid until ${formatDate(estimate.validUntil)}` : null}
           </p>
         </div>
-        {hasOptions ? null : answerPart}
-        <section aria-label="Estimate" className="rounded-lg border border-line bg-surface p-4">
-          <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-            <p className="text-muted">
-              Version {estimate.version} of {formatDayOf(estimate.sentAt, company.timeZone)}
-            </p>
-            {estimate.hasPdf ? <PdfLink token={token} /> : null}
-          </div>
-          <EstimateLines
-            {...shown}
-            isApproved={estimate.state === 'approved'}
-            photoUrl={(photo) => client.urlOf(estimateEndpoints.publicPhoto, { params: { token, photo } })}
-            onTake={estimate.canRespond ? take : undefined}
-            asking={estimate.canRespond || estimate.refusal ? { onAsk: ask } : undefined}
-          />
-        </section>
-        {hasOptions ? answerPart : null}
+        {estimate.canRespond ? null : <Outcome estimate={estimate} />}
+        {/* The customer reads what it costs and for what, then decides. */}
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <section aria-label="Estimate" className="rounded-lg border border-line bg-surface p-4">
+            <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+              <p className="text-muted">
+                Version {estimate.version} of {formatDayOf(estimate.sentAt, company.timeZone)}
+              </p>
+              {estimate.hasPdf ? <PdfLink token={token} /> : null}
+            </div>
+            <EstimateLines
+              {...shown}
+              isApproved={estimate.state === 'approved'}
+              photoUrl={(photo) => client.urlOf(estimateEndpoints.publicPhoto, { params: { token, photo } })}
+              onTake={estimate.canRespond ? take : undefined}
+              asking={estimate.canRespond || estimate.refusal ? { onAsk: ask } : undefined}
+            />
+          </section>
+          {estimate.canRespond ? (
+            <section
+              ref={answerPart}
+              tabIndex={-1}
+              aria-label="Your answer"
+              className="scroll-mt-4 rounded-lg border-2 border-primary bg-surface p-4 shadow-sm outline-none lg:sticky lg:top-4"
+            >
+              <AnswerForm
+                version={estimate.version}
+                total={shown.total}
+                name=""
+                poNumber={estimate.requestPoNumber ?? (estimate.hasPoNumber || '')}
+                onAnswer={answer}
+              />
+              <AnswerBar answer={answerPart} total={shown.total} />
+            </section>
+          ) : null}
+        </div>
         <CompanyContact company={company} />
       </main>
     </div>

@@ -2,7 +2,7 @@ import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { type Dollars, formatMoney } from '@portal/contract/core/numbers/money.ts';
 import type { ShownLine, ShownTerms } from '@portal/contract/estimates/estimates/shown-estimate.ts';
 import { sumRows } from '@portal/contract/estimates/estimates/shown-sums.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Checkbox } from '../../../../ui/input/checkbox.tsx';
 import { Skeleton } from '../../../../ui/state/skeleton.tsx';
@@ -18,8 +18,16 @@ interface Asking {
   name?: string | undefined;
 }
 
+interface AskAboutLineProps {
+  line: number;
+  description: string;
+  asking: Asking;
+  /** Stands before the button, in its row. */
+  detail: ReactNode;
+}
+
 /** A button that opens a question about one line, and says when it was sent. */
-function AskAboutLine({ line, description, asking }: { line: number; description: string; asking: Asking }) {
+function AskAboutLine({ line, description, asking, detail }: AskAboutLineProps) {
   const [state, setState] = useState<'closed' | 'open' | 'sent'>('closed');
   if (state === 'open')
     return (
@@ -38,7 +46,8 @@ function AskAboutLine({ line, description, asking }: { line: number; description
       </div>
     );
   return (
-    <div className="mt-1 flex flex-wrap items-center gap-x-3 text-sm">
+    <div className="flex flex-wrap items-center gap-x-3 text-sm">
+      {detail}
       {state === 'sent' ? <p role="status">Your question was sent. We will get back to you.</p> : null}
       <Button variant="link" size="inline" className="text-sm" onClick={() => setState('open')}>
         {state === 'sent' ? 'Ask again' : 'Ask a question'}
@@ -85,37 +94,41 @@ export const EstimateLines = ({
         </tr>
       </thead>
       <tbody>
-        {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id, and never move
-          <tr key={index} className="border-b border-line align-top">
-            <td className="py-2 pr-4">
-              {line.optional && onTake ? (
-                <Checkbox
-                  checked={Boolean(line.taken)}
-                  onCheckedChange={(taken) => onTake(index, taken)}
-                  label={<span className="wrap-anywhere">{line.description}</span>}
-                  hint={['Optional', detailOf(line)].filter(Boolean).join(' · ')}
-                />
-              ) : (
-                <>
+        {lines.map((line, index) => {
+          const ticks = line.optional ? onTake : undefined;
+          const words = ticks
+            ? ''
+            : [line.optional && optionWords(line, isApproved), detailOf(line)].filter(Boolean).join(' · ');
+          const detail = words ? <span className="text-sm text-muted wrap-anywhere">{words}</span> : null;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id, and never move
+            <tr key={index} className="border-b border-line align-top">
+              <td className="py-2 pr-4">
+                {ticks ? (
+                  <Checkbox
+                    checked={Boolean(line.taken)}
+                    onCheckedChange={(taken) => ticks(index, taken)}
+                    label={<span className="wrap-anywhere">{line.description}</span>}
+                    hint={['Optional', detailOf(line)].filter(Boolean).join(' · ')}
+                  />
+                ) : (
                   <span className="block wrap-anywhere">{line.description}</span>
-                  <span className="block text-sm text-muted wrap-anywhere">
-                    {[line.optional && optionWords(line, isApproved), detailOf(line)]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </span>
-                </>
-              )}
-              <Photos photos={line.photos} photoUrl={photoUrl} />
-              {asking ? <AskAboutLine line={index} description={line.description} asking={asking} /> : null}
-            </td>
-            <td
-              className={`py-2 text-right whitespace-nowrap tabular-nums ${line.optional && !line.taken ? 'text-muted line-through' : ''}`}
-            >
-              {formatMoney(line.amount)}
-            </td>
-          </tr>
-        ))}
+                )}
+                {asking ? (
+                  <AskAboutLine line={index} description={line.description} asking={asking} detail={detail} />
+                ) : (
+                  detail
+                )}
+                <Photos photos={line.photos} photoUrl={photoUrl} />
+              </td>
+              <td
+                className={`py-2 text-right whitespace-nowrap tabular-nums ${line.optional && !line.taken ? 'text-muted line-through' : ''}`}
+              >
+                {formatMoney(line.amount)}
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
       <tfoot>
         {sumRows(terms).map(({ label, dollars }) => (

@@ -4,7 +4,7 @@ import { estimateEndpoints, type RepairEstimate } from '@portal/contract/estimat
 import type { SentEstimate } from '@portal/contract/estimates/estimates/shown-estimate.ts';
 import { repairLogEndpoints } from '@portal/contract/repairs/repair-logs/endpoints.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Button } from '../../../../ui/button/button.tsx';
@@ -53,6 +53,9 @@ const AnswerForm = lazy(() =>
     default: part.AnswerForm,
   })),
 );
+const AnswerBar = lazy(() =>
+  import('../../../estimates/estimates/shared/answer-bar.tsx').then((part) => ({ default: part.AnswerBar })),
+);
 
 /** The estimate at the top of the repair while the customer must answer it (D3.6). */
 export function EstimateToAnswer({ repair }: { repair: Repair }) {
@@ -73,6 +76,7 @@ function ToAnswer({ repair, estimates: data, open }: ToAnswerProps) {
   const { contactName } = useSignedInUser();
   const respond = useEstimateWrite(estimateEndpoints.respond, repair.id, 'form');
   const { shown, options, take } = useTaken(open);
+  const answer = useRef<HTMLElement>(null);
   const ask = useEndpointMutation(estimateEndpoints.ask, {
     invalidates: [repairLogEndpoints.list, repairMessageEndpoints.list],
     failure: 'form',
@@ -89,27 +93,30 @@ function ToAnswer({ repair, estimates: data, open }: ToAnswerProps) {
       className="border-2 border-primary"
     >
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
+        <EstimateLines {...shown} onTake={data.approval ? undefined : take} asking={asking} />
         {data.approval ? (
           <AskApproval repairId={repair.id} approval={data.approval} />
         ) : (
-          <Suspense fallback={<Skeleton className="h-96" />}>
-            <AnswerForm
-              key={open.version}
-              version={open.version}
-              total={shown.total}
-              name={contactName ?? ''}
-              poNumber={repair.poNumber ?? ''}
-              onAnswer={async (body) => {
-                await respond.mutateAsync({ params: { id: repair.id }, body: { ...body, ...options } });
-                toast({
-                  title: body.decision === 'approve' ? 'Estimate approved' : 'Estimate declined',
-                  description: `Thank you. We have your answer for ${repair.serviceReportNumber}.`,
-                });
-              }}
-            />
-          </Suspense>
+          <section ref={answer} tabIndex={-1} aria-label="Your answer" className="scroll-mt-24 outline-none">
+            <Suspense fallback={<Skeleton className="h-96" />}>
+              <AnswerForm
+                key={open.version}
+                version={open.version}
+                total={shown.total}
+                name={contactName ?? ''}
+                poNumber={repair.poNumber ?? ''}
+                onAnswer={async (body) => {
+                  await respond.mutateAsync({ params: { id: repair.id }, body: { ...body, ...options } });
+                  toast({
+                    title: body.decision === 'approve' ? 'Estimate approved' : 'Estimate declined',
+                    description: `Thank you. We have your answer for ${repair.serviceReportNumber}.`,
+                  });
+                }}
+              />
+              <AnswerBar answer={answer} total={shown.total} />
+            </Suspense>
+          </section>
         )}
-        <EstimateLines {...shown} onTake={data.approval ? undefined : take} asking={asking} />
       </div>
     </Card>
   );

@@ -1,0 +1,39 @@
+import { type Dollars, formatMoney } from '@portal/contract/core/numbers/money.ts';
+import { type RefObject, useEffect, useState } from 'react';
+import { Button } from '../../../../ui/button/button.tsx';
+
+interface AnswerBarProps {
+  /** The part of the page with the form. It can take the focus. */
+  answer: RefObject<HTMLElement | null>;
+  total: Dollars;
+}
+
+/** The total and the way to the form, at the lower edge as long as the form is further down. */
+export function AnswerBar({ answer, total }: AnswerBarProps) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (!answer.current) return;
+    const seen = new IntersectionObserver(([last]) =>
+      setShown(Boolean(last && !last.isIntersecting && last.boundingClientRect.top > 0)),
+    );
+    seen.observe(answer.current);
+    return () => seen.disconnect();
+  }, [answer]);
+  if (!shown) return null;
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-[0_-2px_6px_rgb(0_0_0/0.08)] print:hidden">
+      <p>
+        <span className="block text-sm text-muted">Total</span>
+        <strong className="tabular-nums">{formatMoney(total)}</strong>
+      </p>
+      <Button
+        onClick={() => {
+          answer.current?.scrollIntoView();
+          answer.current?.focus({ preventScroll: true });
+        }}
+      >
+        Approve or decline
+      </Button>
+    </div>
+  );
+}
