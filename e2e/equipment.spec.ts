@@ -107,9 +107,14 @@ test('a customer finds a unit in the register and starts a request from its page
   await page.getByLabel('Search number, make, model or place').fill('nothing');
   await expect(page.getByText('No equipment found')).toBeVisible();
   await page.goto(`/equipment/${id}`);
-  await expect(page.getByText('There is no request about this unit yet.')).toBeVisible();
+  await expect(page.getByText('We have not worked on this unit yet.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
   await expectAccessibleAtBothWidths(page, 'a unit');
+  await page.getByRole('button', { name: 'Correct', exact: true }).click();
+  const correct = page.getByRole('dialog', { name: /^Correct / });
+  await correct.getByLabel('Location').fill('Bay 12');
+  await correct.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Bay 12')).toBeVisible();
   // On a phone: the request is about this unit, and asks for what is due.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('link', { name: 'New Request' }).click();

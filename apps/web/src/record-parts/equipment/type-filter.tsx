@@ -21,7 +21,7 @@ export function TypeFilter({ companyId, value, onChange }: TypeFilterProps) {
       value={value ?? 'all'}
       options={[{ value: 'all', label: 'All Equipment Types' }, ...options]}
       onValueChange={(next) => onChange(next === 'all' ? undefined : next)}
-      className="w-full sm:w-52"
+      className="col-span-2 w-full sm:w-52"
     />
   );
 }

@@ -39,7 +39,7 @@ interface RegisterToolbarProps {
 export function RegisterToolbar({ search, filters, isStaff, onChange }: RegisterToolbarProps) {
   const companyId = useCompanyId();
   return (
-    <div className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:flex-wrap sm:items-center">
+    <div className="grid grid-cols-2 gap-2 px-4 py-3 sm:flex sm:flex-wrap sm:items-center">
       <SearchBox
         value={search}
         label="Search number, make, model or place"
@@ -57,7 +57,7 @@ export function RegisterToolbar({ search, filters, isStaff, onChange }: Register
         value={filters.active ?? 'all'}
         options={states}
         onValueChange={(next) => onChange({ active: next === 'all' ? undefined : next })}
-        className="w-full sm:w-36"
+        className="w-full sm:w-48"
       />
       {isStaff && companyId !== undefined ? (
         <TypeFilter

@@ -24,9 +24,11 @@ const withdrawalInWords = ({
 /** The state of a unit: who owns it, when it is due, and which units have the same serial number (D5.14). */
 export function UnitFacts({ unit }: { unit: UnitPassport }) {
   const { role } = useSignedInUser();
+  const isOwn = role === 'customer';
   return (
     <Card title="Equipment">
-      <dl className="flex flex-col gap-3">
+      {/* Customers have few facts, and no second column beside their history. */}
+      <dl className={isOwn ? 'grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-4' : 'flex flex-col gap-3'}>
         <Fact name="Next calibration">
           {unit.nextCalibrationDue ||
           unit.lastCalibrationResult === 'fail' ||

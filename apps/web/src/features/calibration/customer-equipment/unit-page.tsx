@@ -4,7 +4,7 @@ import { formatDayOf } from '@portal/contract/core/dates/dates.ts';
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
 import { isActive } from '@portal/contract/repairs/repairs/status.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ClipboardPenLine, FilePlus2, Gauge } from 'lucide-react';
+import { ClipboardPenLine, FilePlus2, Gauge, Pencil } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { q } from '../../../api/query.ts';
 import { useCrumbs } from '../../../navigation/crumbs.ts';
@@ -13,7 +13,8 @@ import { usePageTitle } from '../../../navigation/page-title.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { deviceOf } from '../../../record-parts/equipment/unit-link.tsx';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
-import { buttonClass } from '../../../ui/button/button.tsx';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
+import { cn } from '../../../ui/cn.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { useIsPhone } from '../../../ui/phone.ts';
@@ -134,6 +135,10 @@ const UnitDialog = lazy(() =>
   import('./shared/unit-dialog.tsx').then((part) => ({ default: part.UnitDialog })),
 );
 
+const OwnUnitDialog = lazy(() =>
+  import('./own-unit-dialog.tsx').then((part) => ({ default: part.OwnUnitDialog })),
+);
+
 const numbersOf = ({ serialNumber, assetNumber }: UnitPassport): string =>
   [serialNumber && `Serial number ${serialNumber}`, assetNumber && `Asset number ${assetNumber}`]
     .filter(Boolean)
@@ -143,7 +148,10 @@ const numbersOf = ({ serialNumber, assetNumber }: UnitPassport): string =>
 export function UnitPage({ unit }: { unit: UnitPassport }) {
   const [shown, setShown] = useState<'edit' | 'delete'>();
   const go = useGo();
+  const { role } = useSignedInUser();
+  const isOwn = role === 'customer';
   const device = deviceOf(unit);
+  const Dialog = isOwn ? OwnUnitDialog : UnitDialog;
   usePageTitle(device);
   useCrumbs([{ label: 'Equipment', to: paths.register() }, { label: device }]);
   const close = () => setShown(undefined);
@@ -156,16 +164,22 @@ export function UnitPage({ unit }: { unit: UnitPassport }) {
           <>
             <EnterResultsLink unit={unit} />
             <StartRequest unit={unit} />
+            {isOwn ? (
+              <Button variant="secondary" onClick={() => setShown('edit')}>
+                <Pencil aria-hidden className="size-4" />
+                Correct
+              </Button>
+            ) : null}
             <UnitMenu unit={unit} onEdit={() => setShown('edit')} onDelete={() => setShown('delete')} />
           </>
         }
       />
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-3">
-        <div className="flex min-w-0 flex-col gap-5 lg:col-start-3 lg:row-start-1">
+      <div className={cn('grid grid-cols-1 items-start gap-5', !isOwn && 'lg:grid-cols-3')}>
+        <div className={cn('flex min-w-0 flex-col gap-5', !isOwn && 'lg:col-start-3 lg:row-start-1')}>
           <UnitFacts unit={unit} />
           <UnitMoves moves={unit.moves} />
         </div>
-        <div className="flex min-w-0 flex-col gap-5 lg:col-span-2 lg:row-start-1">
+        <div className={cn('flex min-w-0 flex-col gap-5', !isOwn && 'lg:col-span-2 lg:row-start-1')}>
           {unitSections.map(({ key, Section }) => (
             <Suspense key={key} fallback={null}>
               <Section unit={unit} />
@@ -175,7 +189,7 @@ export function UnitPage({ unit }: { unit: UnitPassport }) {
       </div>
       {shown === 'edit' ? (
         <Suspense fallback={null}>
-          <UnitDialog customerId={unit.customerId} unit={unit} onClose={close} />
+          <Dialog customerId={unit.customerId} unit={unit} onClose={close} />
         </Suspense>
       ) : null}
       {shown === 'delete' ? (

@@ -90,6 +90,7 @@ export function UnitCertificates({ unit }: { unit: UnitPassport }) {
     <HistorySection
       title="Certificates"
       answer={answer}
+      hiddenWhenEmpty={!mayLabel}
       empty={
         <div className="flex flex-wrap items-center justify-between gap-2">
           There is no certificate for this unit yet.

@@ -20,7 +20,11 @@ export function UnitRepairs({ unit }: { unit: UnitPassport }) {
     <HistorySection
       title="Repairs and calibrations"
       answer={answer}
-      empty="There is no request about this unit yet."
+      empty={
+        role === 'customer'
+          ? 'We have not worked on this unit yet.'
+          : 'There is no request about this unit yet.'
+      }
     >
       {(rows) => (
         <HistoryLines>
