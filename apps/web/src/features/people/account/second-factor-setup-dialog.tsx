@@ -12,7 +12,7 @@ export function SecondFactorSetupDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => open || close()}
       title="Set up two-step sign-in"
-      description="You need an authenticator app on your phone."
+      description="With an authenticator app on your phone"
     >
       <SecondFactorSetup onDone={close} />
     </Dialog>
