@@ -41,7 +41,8 @@ export function CustomerInformation({ repair, action }: { repair: Repair; action
     ? 'Same as billing'
     : withoutName(repair, addressText(repair, 'shipping'));
   const isContact = repair.submittedBy !== null && repair.submittedBy === repair.contactName;
-  const submittedBy = isContact ? 'The contact' : repair.submittedBy;
+  // Customers read the name of the contact above.
+  const submittedBy = isContact ? (isLeftOut ? null : 'The contact') : repair.submittedBy;
   return (
     <Card title="Customer Information" action={action}>
       <Facts className="grid-flow-dense grid-cols-2">
