@@ -15,7 +15,7 @@ const dueOptions = [
   ...Object.entries(dueWords).map(([value, label]) => ({ value, label })),
 ];
 const states = [
-  { value: 'all', label: 'Active and Inactive' },
+  { value: 'all', label: 'All Units' },
   { value: 'true', label: 'Active' },
   { value: 'false', label: 'Inactive' },
 ];

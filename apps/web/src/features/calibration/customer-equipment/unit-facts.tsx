@@ -58,7 +58,6 @@ export function UnitFacts({ unit }: { unit: UnitPassport }) {
             )}
           </Fact>
         ) : null}
-        {unit.assetNumber ? <Fact name="Asset number">{unit.assetNumber}</Fact> : null}
         {unit.location ? <Fact name="Location">{unit.location}</Fact> : null}
         {unit.department ? <Fact name="Department">{unit.department}</Fact> : null}
         {unit.owner ? <Fact name="Owner">{unit.owner}</Fact> : null}

@@ -35,7 +35,8 @@ export function UnitRepairs({ unit }: { unit: UnitPassport }) {
               detail={[
                 kindOf(row.repairNeeded, row.calibrationNeeded),
                 formatDayOf(row.dateSubmitted, timeZone),
-                row.companyName,
+                // A customer's own name says nothing.
+                role === 'customer' ? null : row.companyName,
               ]
                 .filter(Boolean)
                 .join(' · ')}
