@@ -87,9 +87,12 @@ export function PublicEstimateScreen({ token, estimate: first }: PublicEstimateS
             <section
               ref={answerPart}
               tabIndex={-1}
-              aria-label="Your answer"
+              aria-labelledby="your-answer"
               className="scroll-mt-4 rounded-lg border-2 border-primary bg-surface p-4 shadow-sm outline-none lg:sticky lg:top-4"
             >
+              <h2 id="your-answer" className="mb-3">
+                Your answer
+              </h2>
               <AnswerForm
                 version={estimate.version}
                 total={shown.total}

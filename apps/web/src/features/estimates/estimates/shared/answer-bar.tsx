@@ -13,8 +13,10 @@ export function AnswerBar({ answer, total }: AnswerBarProps) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     if (!answer.current) return;
-    const seen = new IntersectionObserver(([last]) =>
-      setShown(Boolean(last && !last.isIntersecting && last.boundingClientRect.top > 0)),
+    const seen = new IntersectionObserver(
+      ([last]) => setShown(Boolean(last && !last.isIntersecting && last.boundingClientRect.top > 0)),
+      // The first field alone does not show what the form is for.
+      { rootMargin: '0px 0px -160px' },
     );
     seen.observe(answer.current);
     return () => seen.disconnect();
