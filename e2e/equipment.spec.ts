@@ -118,7 +118,7 @@ test('a customer finds a unit in the register and starts a request from its page
   // On a phone: the request is about this unit, and asks for what is due.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('link', { name: 'New Request' }).click();
-  await expect(page.getByText('S/N C-0815', { exact: true })).toBeVisible();
+  await expect(page.getByText('S/N C-0815 · Bay 12', { exact: true })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Repair', exact: true })).not.toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Calibration (Extra Charge)' })).toBeChecked();
   await expectAccessibleAtBothWidths(page, 'a request for a unit');

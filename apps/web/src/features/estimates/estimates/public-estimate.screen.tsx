@@ -51,8 +51,7 @@ export function PublicEstimateScreen({ token, estimate: first }: PublicEstimateS
   return (
     <div className="flex min-h-dvh flex-col bg-slate-50">
       <CompanyBanner company={company} wide />
-      {/* What has the focus is not below the bar at the lower edge. */}
-      <main className="mx-auto flex w-full max-w-5xl flex-1 flex-col gap-5 p-4 pb-10 [&_:is(a,button)]:scroll-mb-24">
+      <main className="mx-auto flex w-full max-w-5xl flex-1 flex-col gap-5 p-4 pb-10">
         <div>
           <h1>Estimate {estimate.serviceReportNumber}</h1>
           <p className="mt-0.5 wrap-anywhere text-muted">
@@ -67,7 +66,7 @@ export function PublicEstimateScreen({ token, estimate: first }: PublicEstimateS
         </div>
         {estimate.canRespond ? null : <Outcome estimate={estimate} />}
         {/* The customer reads what it costs and for what, then decides. */}
-        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
           <section aria-label="Estimate" className="rounded-lg border border-line bg-surface p-4">
             <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
               <p className="text-muted">
@@ -88,7 +87,7 @@ export function PublicEstimateScreen({ token, estimate: first }: PublicEstimateS
               ref={answerPart}
               tabIndex={-1}
               aria-labelledby="your-answer"
-              className="scroll-mt-4 rounded-lg border-2 border-primary bg-surface p-4 shadow-sm outline-none lg:sticky lg:top-4"
+              className="scroll-mt-8 rounded-lg border-2 border-primary bg-surface p-4 shadow-sm outline-none lg:sticky lg:top-0"
             >
               <h2 id="your-answer" className="mb-3">
                 Your answer

@@ -190,7 +190,13 @@ export function RequestFormCard({ unit, memory, blank, onSubmitted }: RequestFor
         {draft.restored ? (
           <DraftNotice about={unitsInWords(draft.restored.units)} onGoOn={draft.goOn} onDiscard={cancel} />
         ) : null}
-        <RememberedUnits units={memory?.units ?? []} onPick={pick} />
+        <RememberedUnits
+          // The unit that the request was started from is in the form already.
+          units={(memory?.units ?? []).filter(
+            ({ customerEquipmentId: id }) => id === undefined || id !== given?.customerEquipmentId,
+          )}
+          onPick={pick}
+        />
         <UnitSections form={form} photos={photos} onPhotos={setPhotos} />
         <SenderSections form={form} key={cleared} />
         <BillingSection form={form} />

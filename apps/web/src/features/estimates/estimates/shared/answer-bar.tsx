@@ -21,9 +21,17 @@ export function AnswerBar({ answer, total }: AnswerBarProps) {
     seen.observe(answer.current);
     return () => seen.disconnect();
   }, [answer]);
+  useEffect(() => {
+    // What has the focus is not below the bar.
+    const { style } = document.documentElement;
+    style.scrollPaddingBottom = shown ? '5rem' : '';
+    return () => {
+      style.scrollPaddingBottom = '';
+    };
+  }, [shown]);
   if (!shown) return null;
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-[0_-2px_6px_rgb(0_0_0/0.08)] print:hidden">
+    <div className="fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-sm print:hidden">
       <p>
         <span className="block text-sm text-muted">Total</span>
         <strong className="tabular-nums">{formatMoney(total)}</strong>

@@ -97,7 +97,7 @@ function ToAnswer({ repair, estimates: data, open }: ToAnswerProps) {
         {data.approval ? (
           <AskApproval repairId={repair.id} approval={data.approval} />
         ) : (
-          <section ref={answer} tabIndex={-1} aria-label="Your answer" className="scroll-mt-24 outline-none">
+          <section ref={answer} tabIndex={-1} aria-label="Your answer" className="scroll-mt-20 outline-none">
             <Suspense fallback={<Skeleton className="h-96" />}>
               <AnswerForm
                 key={open.version}
