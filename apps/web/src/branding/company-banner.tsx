@@ -9,7 +9,9 @@ interface CompanyBannerProps {
 /** The company that sent a mailed link, in its colours. */
 export const CompanyBanner = ({ company, wide }: CompanyBannerProps) => (
   <header className="bg-primary text-on-primary">
-    <div className={`mx-auto flex w-full items-center gap-3 px-4 py-3 ${wide ? 'max-w-5xl' : 'max-w-2xl'}`}>
+    <div
+      className={`mx-auto flex w-full items-center gap-3 px-4 py-3 ${wide ? 'max-w-[1280px]' : 'max-w-2xl'}`}
+    >
       {company.logoUrl ? (
         <img src={company.logoUrl} alt="" className="h-9 max-w-32 rounded bg-white object-contain p-0.5" />
       ) : null}

@@ -46,7 +46,7 @@ interface TabProps {
 export const Tab = ({ value, count, children }: TabProps) => (
   <Radix.Trigger
     value={value}
-    className="-mb-px flex min-h-10 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 max-sm:px-1.5 font-medium text-muted hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-primary-text data-[state=active]:text-primary-text touch:min-h-11 touch:min-w-11"
+    className="-mb-px flex min-h-10 shrink-0 items-center gap-2 border-b-2 border-transparent px-2 font-medium text-muted hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-primary-text data-[state=active]:text-primary-text touch:min-h-11 touch:min-w-11"
   >
     {children}
     {count === undefined ? null : (

@@ -51,7 +51,7 @@ export function PublicEstimateScreen({ token, estimate: first }: PublicEstimateS
   return (
     <div className="flex min-h-dvh flex-col bg-slate-50">
       <CompanyBanner company={company} wide />
-      <main className="mx-auto flex w-full max-w-5xl flex-1 flex-col gap-5 p-4 pb-10">
+      <main className="mx-auto flex w-full max-w-[1280px] flex-1 flex-col gap-5 p-4 pb-10">
         <div>
           <h1>Estimate {estimate.serviceReportNumber}</h1>
           <p className="mt-0.5 wrap-anywhere text-muted">

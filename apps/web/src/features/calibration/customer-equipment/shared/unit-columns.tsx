@@ -85,7 +85,7 @@ export const unitColumns = ({
   isStaff,
   ofOneCustomer,
 }: Given): Column<RegisteredUnit>[] => [
-  { key: 'device', header: 'Equipment', className: 'min-w-52', cell: (unit) => <UnitLink unit={unit} /> },
+  { key: 'device', header: 'Equipment', className: 'min-w-50', cell: (unit) => <UnitLink unit={unit} /> },
   {
     key: 'serialNumber',
     header: 'Serial Number',
@@ -139,7 +139,7 @@ export const unitColumns = ({
           header: 'Correct',
           hideHeader: true,
           align: 'right' as const,
-          className: 'w-14',
+          className: 'w-16',
           cell: (unit: RegisteredUnit) => <Correct unit={unit} {...(onCorrect && { onCorrect })} />,
         },
       ]),
