@@ -118,7 +118,7 @@ function Sender() {
   return company ? (
     <div className="flex min-w-0 items-start gap-3">
       {company.logoUrl ? (
-        <img src={company.logoUrl} alt="" className="max-h-10 max-w-28 shrink-0 object-contain" />
+        <img src={company.logoUrl} alt="" className="max-h-10 max-w-32 shrink-0 object-contain" />
       ) : null}
       <p className="min-w-0 wrap-anywhere whitespace-pre-line">
         <span className="block font-medium">{company.name}</span>

@@ -28,7 +28,7 @@ export function PresetsMenu({ companyId, onChoose, onSave }: PresetsMenuProps) {
         </Button>
       }
     >
-      <div className="max-h-72 max-w-88 overflow-y-auto">
+      <div className="max-h-72 max-w-96 overflow-y-auto">
         {data.map(({ id, name, lines, total }) => (
           <MenuItem key={id} onSelect={() => onChoose(lines.map(typedLine))}>
             <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
