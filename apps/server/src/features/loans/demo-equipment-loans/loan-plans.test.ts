@@ -101,6 +101,16 @@ it.each([
   expect(await rowsRead(`${loans()}?${query}`, 'demo_equipment_loans')).toBeLessThanOrEqual(most);
 });
 
+// None has a fee, and 400 are out.
+it.each([
+  ['fees', 100],
+  ['usedFees', 100],
+  ['out', 1_000],
+])('the loans that the reports count as %s read at most %i rows of 20,000', async (counted, most) => {
+  const path = `/api/reports/demo-loans/rows?page=1&counted=${counted}`;
+  expect(await rowsRead(path, 'demo_equipment_loans')).toBeLessThanOrEqual(most);
+});
+
 it('the history begins at the end of its index', async () => {
   const [rows] = await sentBy(`${loans()}?page=1&open=false&sort=actualReturnDate&order=desc`);
   const plan = await planOf(portal.ownerUrl, people.company.id, rows!);

@@ -6,7 +6,9 @@ import type { ErasedPerson } from './erased-person.ts';
 import type { FoundRow } from './erased-row.ts';
 
 /** Rows that one statement reads through. Its time does not grow with the company. */
-const PAGE = 500;
+const PAGE = 10_000;
+/** Rows of a statement that locks what it finds. Others wait for them. */
+const LOCKED_PAGE = 500;
 
 const any = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
   conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` or `)})`;
@@ -130,7 +132,7 @@ export async function* findRows(
   for (let last: number | null = 0; last !== null; ) {
     const page: { upTo: number | null }[] = (
       await sql<{ upTo: number | null }>`select max(id) as up_to from (
-        select id from ${table} where company_id = ${companyId} and id > ${last} order by id limit ${PAGE}) page`.execute(
+        select id from ${table} where company_id = ${companyId} and id > ${last} order by id limit ${lock ? LOCKED_PAGE : PAGE}) page`.execute(
         db,
       )
     ).rows;

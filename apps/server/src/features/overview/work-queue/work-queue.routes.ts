@@ -164,9 +164,14 @@ async function repairGroup(
   /** The reasons that the caller has in the queue. */
   shown: readonly string[],
 ): Promise<WorkGroup> {
-  const where = isIn(actor, reason);
+  // What a repair waits for is worked out for all of them, so its number and its rows come of one look.
+  const once = reason === 'partsArrived';
+  const found = once
+    ? sql`with found as materialized (select r.id from repairs r where ${isIn(actor, reason)})`
+    : sql``;
+  const where = once ? sql`r.id in (select id from found)` : isIn(actor, reason);
   const order = since[reason];
-  const { rows } = await sql<FoundRow>`
+  const { rows } = await sql<FoundRow>`${found}
     select t.total, x.* from (select count(*) as total from repairs r where ${where}) t
     left join lateral (
       select r.id, r.service_report_number as name, coalesce(r.company_name, r.contact_name) as who,

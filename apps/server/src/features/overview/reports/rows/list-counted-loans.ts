@@ -26,6 +26,11 @@ const counts: Record<LoanCount, RawBuilder<unknown>> = {
   usedFees: sql`${used} and ${accepted} and l.actual_return_date <= d.last`,
 };
 
+/** The loans that are out, and those of which the return is still to come. They are few, and each part has an index. */
+const outNow = sql`(select o.* from demo_equipment_loans o where o.status <> 'returned'
+  union all select b.* from demo_equipment_loans b
+    where b.status = 'returned' and b.actual_return_date > (select range_last from days))`;
+
 /** Returns the loans that a number of the reports on demo units counts (D9.3), newest first. */
 export async function listCountedLoans(
   db: Db,
@@ -35,7 +40,8 @@ export async function listCountedLoans(
   const days = sql`${spanOf(query)}, days as materialized (
     select span.first, span.last as range_last, least(span.last, t.today) as last, t.today from span
     cross join lateral (select (now() at time zone span.zone)::date as today) t)`;
-  const found = sql`from demo_equipment_loans l, days d where ${counts[query.counted]}
+  const loans = query.counted === 'out' && query.to === undefined ? outNow : sql`demo_equipment_loans`;
+  const found = sql`from ${loans} l, days d where ${counts[query.counted]}
     ${query.demoEquipmentId ? sql`and l.demo_equipment_id = ${query.demoEquipmentId}` : sql``}`;
   const [page, total] = await Promise.all([
     sql<CountedLoanRow>`with ${days}
