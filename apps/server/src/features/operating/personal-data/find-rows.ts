@@ -5,8 +5,11 @@ import type { TableTexts } from '../../../db/schema/texts.ts';
 import type { ErasedPerson } from './erased-person.ts';
 import type { FoundRow } from './erased-row.ts';
 
-/** Rows that one statement reads through. Its time does not grow with the company. */
-const PAGE = 10_000;
+/**
+ * Rows that one statement reads through. Its time does not grow with the company, and stays far below the limit of a
+ * statement when each row is a mail of many kilobytes.
+ */
+const PAGE = 2_000;
 /** Rows of a statement that locks what it finds. Others wait for them. */
 const LOCKED_PAGE = 500;
 
