@@ -181,7 +181,12 @@ test('a new calibration belongs to its appointment and leads back to the calenda
   expect(linked.repairId).not.toBeNull();
 });
 
-test('a week on a phone is a list of days that begins with today', async ({ browser, baseURL, boss, customer }) => {
+test('a week on a phone is a list of days that begins with today', async ({
+  browser,
+  baseURL,
+  boss,
+  customer,
+}) => {
   const context = await browser.newContext({
     ...(baseURL ? { baseURL } : {}),
     storageState: boss.cookies,

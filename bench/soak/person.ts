@@ -68,8 +68,10 @@ export function arrive(place: Place, database: LoadedDatabase, n: number): Perso
       });
       const bytes = Buffer.from(await answer.arrayBuffer());
       place.calls += 1;
-      if (!expected.includes(answer.status))
-        fault(`${named(method, url)} ${answer.status} ${bytes.toString('utf8', 0, 200)}`);
+      if (!expected.includes(answer.status)) {
+        const [code = ''] = /"code":"[^"]*"/.exec(bytes.toString('utf8', 0, 1_000)) ?? [];
+        fault(`${named(method, url)} ${answer.status} ${code}`);
+      }
       return new Response(answer.status === 204 ? null : bytes, { status: answer.status });
     },
     async signIn(username, password) {

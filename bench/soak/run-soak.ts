@@ -138,18 +138,20 @@ export async function runSoak(minutes: number): Promise<void> {
     await withClient(database.url, async (client) => {
       const since = performance.now();
       const until = since + minutes * 60_000;
-      const before = await readTables(client);
       const place: Place = { origin: `http://127.0.0.1:${portal.port}`, faults: new Map(), calls: 0 };
       const people = Array.from({ length: PEOPLE }, (_, n) =>
         work(arrive(place, { ...database, tokens }, n), until),
       );
       const { look, sample } = watch(portal, client, temporary, since);
       const samples: Sample[] = [];
+      let before: TableSize[] = [];
       while (performance.now() < until) {
         await pause(LOOK_EVERY_MS);
         await look();
         if (performance.now() - since < (samples.length + 1) * 60_000) continue;
         samples.push(await sample());
+        // A portal that starts builds indexes that a release before it did not have.
+        if (samples.length === 1) before = await readTables(client);
         say(
           shownSamples
             .map(([name, value, digits]) => `${name} ${value(samples.at(-1)!).toFixed(digits)}`)
@@ -166,6 +168,10 @@ export async function runSoak(minutes: number): Promise<void> {
         `${place.calls} calls, ${mail.received.length} mails received, ` +
           `${value('portal_outbox_due')} mails wait, ${value('portal_jobs_failed')} jobs failed`,
       );
+      const failed = await client.query<{ what: string }>(
+        "select name || ': ' || left(output::text, 300) as what from pgboss.job where state = 'failed'",
+      );
+      for (const { what } of failed.rows) console.log(what);
       for (const [call, count] of place.faults) console.log(`${count} × ${call}`);
       if (place.faults.size > 0) process.exitCode = 1;
     });

@@ -13,7 +13,7 @@ import {
   type UnknownRow,
 } from 'kysely';
 import type pg from 'pg';
-import { inSlices } from '../threads/in-slices.ts';
+import { inSlices } from '../in-slices.ts';
 import { sendInOnePacket } from './connections/one-packet.ts';
 import type { Tables } from './schema.ts';
 import { StatementNames } from './statement-names.ts';

@@ -6,7 +6,7 @@ import { keepSessionAlive } from '../auth/keep-session-alive.ts';
 import type { FileAnswer } from '../files/file-answer.ts';
 import type { AccessRules } from '../records.ts';
 import type { Runtime } from '../runtime.ts';
-import { inSlices } from '../threads/in-slices.ts';
+import { inSlices } from '../in-slices.ts';
 import type { Origin } from '../work.ts';
 import { answerOnFullDisk } from './answer-on-full-disk.ts';
 import type { Receiving, RedirectAnswer, StreamAnswer } from './call.ts';

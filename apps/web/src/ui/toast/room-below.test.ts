@@ -26,7 +26,9 @@ test('a toast that covers nothing does not move', () => {
 });
 
 test('a toast stands high in the window when only there is a place without a button', () => {
-  const buttons = [780, 730, 680, 630, 580, 530, 480, 430, 380, 330, 280, 230, 180].map((top) => button(900, top));
+  const buttons = [780, 730, 680, 630, 580, 530, 480, 430, 380, 330, 280, 230, 180].map((top) =>
+    button(900, top),
+  );
   const bottom = roomBelow({ ...place, buttons });
   expect(800 - bottom - 16).toBe(172);
 });

@@ -1,2 +1,2 @@
-export { notify, publishNotification } from './notify.ts';
+export { notify } from './notify.ts';
 export { deleteNotificationsOf, notificationsOf } from './own-notifications.ts';

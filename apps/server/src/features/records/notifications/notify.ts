@@ -73,7 +73,7 @@ export async function notify(
 const PEOPLE_OF_EVENT = 500;
 
 /** Tells the open screens of these people that a notification came or went. */
-export async function publishNotification(
+async function publishNotification(
   { db, runtime }: Pick<Work, 'db'> & { runtime: Pick<Runtime, 'events'> },
   { companyId, id, people }: { companyId: number; id: number; people: readonly number[] },
 ): Promise<void> {
