@@ -41,8 +41,7 @@ export function CustomerInformation({ repair, action }: { repair: Repair; action
     ? 'Same as billing'
     : withoutName(repair, addressText(repair, 'shipping'));
   const isContact = repair.submittedBy !== null && repair.submittedBy === repair.contactName;
-  // Customers read the name of the contact above.
-  const submittedBy = isContact ? (isLeftOut ? null : 'The contact') : repair.submittedBy;
+  const submittedBy = isContact ? 'The contact' : repair.submittedBy;
   return (
     <Card title="Customer Information" action={action}>
       <Facts className="grid-flow-dense grid-cols-2">
