@@ -84,7 +84,7 @@ test('staff set the number series, issue, mail and settle an invoice; the custom
   await expectAccessibleAtBothWidths(page, 'the list of invoices');
 
   await page.goto(`/admin/customers/${customerId}`);
-  await expect(page.getByRole('region', { name: 'Invoices' })).toContainText('$120.50');
+  await expect(page.getByRole('region', { name: 'Invoices', exact: true })).toContainText('$120.50');
   // What is still to pay stands in the figures, once.
   await expect(page.getByText('To Pay', { exact: true }).locator('xpath=../..')).toContainText('$120.50');
 
