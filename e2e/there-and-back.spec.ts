@@ -88,6 +88,25 @@ test('a technician, a model and a demo unit', async ({ open, boss }) => {
   });
 });
 
+test('the days to pay of a customer', async ({ open, boss }) => {
+  const page = await open('/admin/customers', boss);
+  const customer = await made(boss, ofCompany(boss, 'customers'), { name: 'Acme Pays Late', termsDays: 30 });
+  await thereAndBack(page, boss, {
+    call: 'PATCH /api/companies/:companyId/customers/:customerId',
+    open: async () => {
+      await page.goto(`/admin/customers/${customer.id}`);
+      await page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).click();
+    },
+    form: page.getByRole('dialog'),
+    ready: 'Customer Name',
+    save: 'Save Changes',
+    stored: reading(boss, `/api/customers/${customer.id}`),
+    typed: { 'Days to Pay': '45' },
+    becomes: { termsDays: 45 },
+    shown: [[`/admin/customers/${customer.id}`, ['45 days']]],
+  });
+});
+
 test('a unit of the register', async ({ open, boss }) => {
   const customer = await made(boss, ofCompany(boss, 'customers'), { name: 'Acme Labs' });
   const type = await made(boss, ofCompany(boss, 'equipment-types'), { name: 'Scale' });

@@ -1,4 +1,4 @@
-import { type Area, admins, everyone, staff } from '../../area.ts';
+import { type Area, admins, everyone, sameForm, staff, typedIn } from '../../area.ts';
 
 export const area: Area = {
   access: {
@@ -28,4 +28,10 @@ export const area: Area = {
       'address billing_address billing_city billing_country billing_email billing_state billing_zip city contact_email country email name notes phone state tax_number zip',
   },
   tracedElsewhere: ['POST /api/customers/:id/merge'],
+  forms: {
+    'PATCH /api/companies/:companyId/customers/:customerId': typedIn('there-and-back.spec.ts'),
+    'POST /api/companies/:companyId/customers': sameForm(
+      'PATCH /api/companies/:companyId/customers/:customerId',
+    ),
+  },
 };
