@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { AppError } from '../../../errors.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
 import type { Handlers } from '../../../http/call.ts';
-import type { Runtime } from '../../../runtime.ts';
 import { inSlices } from '../../../in-slices.ts';
+import type { Runtime } from '../../../runtime.ts';
 import { loadMetricsPage } from './load-metrics-page.ts';
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
