@@ -89,7 +89,7 @@ export interface TableSize {
 export async function readTables(database: pg.Client): Promise<TableSize[]> {
   const { rows } = await database.query<TableSize>(`select relname as name, n_live_tup::float8 as rows,
     pg_total_relation_size(relid)::float8 as bytes, n_dead_tup::float8 as dead, autovacuum_count::float8 as vacuums
-    from pg_stat_user_tables order by relname`);
+    from pg_stat_user_tables where schemaname = 'public' order by relname`);
   return rows;
 }
 
