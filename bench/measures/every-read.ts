@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { recordScopes } from '../../apps/server/src/features/index.ts';
 import type { EndpointDeclaration } from '../../packages/contract/src/core/calls/endpoint.ts';
 import { endpoints, permissions } from '../../packages/contract/src/index.ts';
@@ -6,6 +5,7 @@ import type { LoadedDatabase } from '../database/load-database.ts';
 import { MEASURED } from '../database/people-sql.ts';
 import { withClient } from '../database/with-client.ts';
 import type { Finding } from '../goals.ts';
+import { neededQuery } from '../load/needed-query.ts';
 import { median } from '../load/take-turns.ts';
 import type { MeasureContext } from '../measure-context.ts';
 import { startPortal } from '../processes/servers.ts';
@@ -28,22 +28,12 @@ const reads = Object.values(endpoints)
       permissions[permission].some((role) => role === 'admin'),
   );
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
 /** Returns the queries to measure: what the call cannot do without, the first page, and a page far behind it. */
-function queriesOf({ query = z.object({}) }: EndpointDeclaration): string[] {
-  const { properties = {}, required = [] } = z.toJSONSchema(query, {
-    io: 'input',
-    unrepresentable: 'any',
-  }) as { properties?: Record<string, { enum?: string[] }>; required?: string[] };
-  const needed = Object.entries(properties).flatMap(([name, { enum: choices }]) => {
-    if (/^(from|startDate)$/.test(name)) return [`${name}=${inDays(-15)}`];
-    if (/^(to|endDate)$/.test(name)) return [`${name}=${inDays(45)}`];
-    return required.includes(name) ? [`${name}=${choices?.[0] ?? 1}`] : [];
-  });
-  const pages = 'page' in properties ? ['page=1&pageSize=10', 'page=400&pageSize=10'] : [''];
-  const searches = 'page' in properties && 'search' in properties ? ['page=1&pageSize=10&search=12'] : [];
-  return [...pages, ...searches].map((more) => [...needed, more].filter(Boolean).join('&'));
+function queriesOf(e: EndpointDeclaration): string[] {
+  const { shape = {} } = e.query ?? {};
+  const pages = 'page' in shape ? ['page=1&pageSize=10', 'page=400&pageSize=10'] : [''];
+  const searches = 'page' in shape && 'search' in shape ? ['page=1&pageSize=10&search=12'] : [];
+  return [...pages, ...searches].map((more) => [...neededQuery(e), more].filter(Boolean).join('&'));
 }
 
 async function idsOf({ url }: LoadedDatabase): Promise<(e: EndpointDeclaration) => number> {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { EndpointDeclaration } from '@portal/contract/core/calls/endpoint.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { z } from 'zod';
 import { fillDatabase } from '../../../bench/database/load-database.ts';
 import { MEASURED } from '../../../bench/database/people-sql.ts';
 import { withClient } from '../../../bench/database/with-client.ts';
+import { neededQuery } from '../../../bench/load/needed-query.ts';
 import { recordScopes } from '../src/features/index.ts';
 import { addressFor, kindOf, longPagesOf, reads } from './filled-company.ts';
 import { callName } from './make-valid-call.ts';
@@ -31,21 +31,6 @@ afterAll(async () => {
   await client.end();
   await portal.stop();
 });
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
-/** Returns the query that the call cannot do without. Periods are two months long. */
-function queryOf({ query = z.object({}) }: EndpointDeclaration): string[] {
-  const { properties = {}, required = [] } = z.toJSONSchema(query, {
-    io: 'input',
-    unrepresentable: 'any',
-  }) as { properties?: Record<string, { enum?: string[] }>; required?: string[] };
-  return Object.entries(properties).flatMap(([name, { enum: choices }]) => {
-    if (/^(from|startDate)$/.test(name)) return [`${name}=${inDays(-15)}`];
-    if (/^(to|endDate)$/.test(name)) return [`${name}=${inDays(45)}`];
-    return required.includes(name) ? [`${name}=${choices?.[0] ?? 1}`] : [];
-  });
-}
 
 async function recordOf(e: EndpointDeclaration): Promise<number> {
   const kind = kindOf(e);
@@ -84,7 +69,7 @@ it('no read of a company with thousands of everything takes more rows at once, o
   for (const e of reads) {
     const address = addressFor(e, MEASURED, await recordOf(e));
     for (const page of ['', ...longPagesOf(e)]) {
-      const url = `${address}?${[...queryOf(e), page].join('&')}`;
+      const url = `${address}?${[...neededQuery(e), page].join('&')}`;
       let bytes = 0;
       const rows = await longestResultOf(async () => {
         const reply = await portal.signedOut.request({
