@@ -26,10 +26,21 @@ module.exports = {
     },
     {
       name: 'contract-imports-zod-only',
-      comment: 'Both sides run it: nothing of Node, of a browser or of either side.',
+      comment:
+        'Both sides run it: nothing of Node, of a browser or of either side. The arithmetic has the rule below.',
       severity: 'error',
-      from: { path: '^packages/contract/src/', pathNot: test },
+      from: {
+        path: '^packages/contract/src/',
+        pathNot: ['^packages/contract/src/laboratory/arithmetic/', test],
+      },
       to: { pathNot: ['^packages/contract/src/', `${installed}zod/`] },
+    },
+    {
+      name: 'arithmetic-imports-its-libraries',
+      comment: 'Decimals are of the arithmetic only, so that no other page loads them.',
+      severity: 'error',
+      from: { path: '^packages/contract/src/laboratory/arithmetic/', pathNot: test },
+      to: { pathNot: ['^packages/contract/src/', `${installed}(zod|decimal\\.js)/`] },
     },
     {
       name: 'contract-core-knows-no-area',

@@ -14,6 +14,7 @@ const PLANTED: Record<string, [from: string, to: string]> = {
   'no-broken-imports': ['apps/web/src/main.tsx', './nowhere.ts'],
   'no-tests-in-the-product': ['apps/server/src/main.ts', 'apps/server/test/portal.ts'],
   'contract-imports-zod-only': ['packages/contract/src/repairs/repairs/rules.ts', 'react'],
+  'arithmetic-imports-its-libraries': ['packages/contract/src/laboratory/arithmetic/decimal.ts', 'react'],
   'contract-core-knows-no-area': [
     'packages/contract/src/core/numbers/money.ts',
     'packages/contract/src/repairs/repairs/shapes.ts',

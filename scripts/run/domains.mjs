@@ -7,6 +7,7 @@ export const FLOORS = [
   ['pages'],
   ['operating', 'overview'],
   ['purchasing', 'calibration', 'loans'],
+  ['laboratory'],
   ['papers'],
   ['accounting'],
   ['estimates'],
