@@ -37,10 +37,11 @@ module.exports = {
     },
     {
       name: 'arithmetic-imports-its-libraries',
-      comment: 'Decimals are of the arithmetic only, so that no other page loads them.',
+      comment:
+        'Decimals and the quantiles of Student are of the arithmetic only, so that no other page loads them.',
       severity: 'error',
       from: { path: '^packages/contract/src/laboratory/arithmetic/', pathNot: test },
-      to: { pathNot: ['^packages/contract/src/', `${installed}(zod|decimal\\.js)/`] },
+      to: { pathNot: ['^packages/contract/src/', `${installed}(zod|decimal\\.js|jstat)/`] },
     },
     {
       name: 'contract-core-knows-no-area',
