@@ -130,6 +130,12 @@ describe('plans, as the application’s role', () => {
     expect(plans).not.toMatch(/Seq Scan on (repairs|repair_search|repair_logs|repair_parts|users)/);
   });
 
+  it('a page looks up what its own rows wait for, and not what all repairs of the company do', async () => {
+    const plans = (await plansOf('admin', '/api/repairs?page=1')).join('\n\n');
+    expect(plans).toMatch(/ on repair_part_needs n\b[^\n]*\n[^\n]*repair_id = r\.id/);
+    expect(plans).toMatch(/ on purchase_order_items i\b[^\n]*\n[^\n]*repair_id = r\.id/);
+  });
+
   it('the search function uses the trigram index', async () => {
     const { rows } = await portal.runtime.database.dangerouslyAcrossCompanies(async (db) => {
       await sql`select set_config('app.company_id', ${String(people.company.id)}, true)`.execute(db);
