@@ -137,3 +137,42 @@ test('the request form of a known customer is half as long as it was, and every 
   ])
     await expect(page.getByLabel(name, { exact: true })).toBeVisible();
 });
+
+test('the page of a repair on a phone folds what its customer knows', async ({ open, portal, boss }) => {
+  const customer = await registerCustomer(portal, {
+    ...{ company: 'Lakehead Power Cooperative', contactName: 'Anna Berglund', phone: '(218) 555-0156' },
+  });
+  const { id } = await submitRepair(customer, { address: '88 Substation Rd\nCloquet, MN 55720' });
+  for (const message of ['One', 'Two', 'Three', 'Four', 'Five']) {
+    const answer = await boss.api.post(`/api/repairs/${id}/logs`, { data: { message } });
+    expect(answer.status(), await answer.text()).toBe(201);
+  }
+  const page = await open(`/repairs/${id}`, customer);
+  const timeline = page.getByRole('region', { name: 'Repair Timeline' });
+  await expect(timeline.getByRole('listitem')).toHaveCount(4);
+  await timeline.getByRole('button', { name: 'Show all 6 entries' }).click();
+  await expect(timeline.getByRole('listitem')).toHaveCount(6);
+
+  const pack = page.getByRole('region', { name: 'Pack and ship your unit' });
+  await expect(pack.getByText('Put the packing slip in the box')).toBeVisible();
+  await expect(pack.getByText(/^Lay it on top of the unit/)).toBeHidden();
+  await pack.getByRole('button', { name: 'How to do each step' }).click();
+  await expect(pack.getByText(/^Lay it on top of the unit/)).toBeVisible();
+
+  const who = page.getByRole('region', { name: 'Customer Information' });
+  await expect(who).toContainText('Return to 88 Substation Rd, Cloquet, MN 55720');
+  await expect(who.getByText('Billing Address')).toBeHidden();
+  await expectAccessible(page, 'a folded repair on a phone');
+  await who.getByRole('button', { name: 'Show customer information' }).press('Enter');
+  await expect(who.getByRole('button', { name: 'Hide customer information' })).toBeFocused();
+  await expect(who.getByText('Billing Address')).toBeVisible();
+
+  // Nothing stands above the costs, so no line does either.
+  const costs = page.getByRole('region', { name: 'Costs' });
+  const gap = await costs.evaluate((section) => {
+    const card = section.closest('section[aria-labelledby]')!;
+    const title = card.querySelector('h2')!;
+    return section.getBoundingClientRect().top - title.getBoundingClientRect().bottom;
+  });
+  expect(gap).toBeLessThan(32);
+});

@@ -163,6 +163,10 @@ test('from registration to the shipped repair', async ({ open, portal }) => {
   await test.step('the customer finds every step, and the repair in History', async () => {
     const steps = ['Shipped', 'Completed', 'In Progress', 'Inspected', 'Received', 'Submitted'];
     const timeline = customer.getByRole('region', { name: 'Repair Timeline' });
+    await expect(timeline.getByText('Shipped', { exact: true }).first()).toBeVisible();
+    // On a phone the older ones are folded.
+    const all = timeline.getByRole('button', { name: /^Show all \d+ entries$/ });
+    if (await all.isVisible()) await all.click();
     for (const step of steps) await expect(timeline.getByText(step, { exact: true }).first()).toBeVisible();
     await navigate(customer, 'Repair History');
     await expectTitle(customer, 'Repair History');

@@ -4,10 +4,12 @@ interface NumberedStepsProps {
   steps: readonly (readonly [title: string, text: string])[];
   /** Shows the steps in two columns when there is room. */
   inColumns?: boolean;
+  /** Shows the titles only. */
+  isShort?: boolean;
 }
 
 /** A numbered list of steps, each with a title and a text. */
-export const NumberedSteps = ({ steps, inColumns }: NumberedStepsProps) => (
+export const NumberedSteps = ({ steps, inColumns, isShort }: NumberedStepsProps) => (
   <ol className={cn('grid grid-cols-1 gap-3', inColumns && 'sm:grid-cols-2')}>
     {steps.map(([title, text], index) => (
       <li key={title} className="flex gap-3">
@@ -19,7 +21,7 @@ export const NumberedSteps = ({ steps, inColumns }: NumberedStepsProps) => (
         </span>
         <span className="min-w-0">
           <span className="block font-medium">{title}</span>
-          <span className="block text-muted">{text}</span>
+          {isShort ? null : <span className="block text-muted">{text}</span>}
         </span>
       </li>
     ))}

@@ -15,6 +15,7 @@ import { homePath, paths } from '../../../navigation/paths.ts';
 import { StatusBadge } from '../../../record-parts/repairs/status-badge.tsx';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Card } from '../../../ui/page/card.tsx';
+import { useIsPhone } from '../../../ui/phone.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { TrackingAndCosts } from './costs/tracking-and-costs.tsx';
 import { CustomerInformation } from './customer-information.tsx';
@@ -56,6 +57,7 @@ const StatusCard = ({ repair }: { repair: Repair }) => (
 /** A customer's page of a repair (A2): first what the customer has to do, then where the unit is. */
 function CustomerPage({ repair }: { repair: Repair }) {
   const { timeZone } = useSignedInUser();
+  const isPhone = useIsPhone();
   // Before the first estimate there is nothing to load.
   const hasEstimates = repair.estimatedCost !== null || repair.status === 'estimate_provided';
   return (
@@ -80,9 +82,14 @@ function CustomerPage({ repair }: { repair: Repair }) {
               </>
             ) : null}
             {hasEstimates ? <EstimatesSent repair={repair} /> : null}
-            <Timeline repairId={repair.id} timeZone={timeZone} withMails={false} />
+            <Timeline
+              repairId={repair.id}
+              timeZone={timeZone}
+              withMails={false}
+              newest={isPhone ? 4 : undefined}
+            />
             <SectionPlace id="conversation">
-              <Conversation repair={repair} />
+              <Conversation repair={repair} newest={isPhone ? 3 : undefined} />
             </SectionPlace>
             <Images repair={repair} />
           </div>

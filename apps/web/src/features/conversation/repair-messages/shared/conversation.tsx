@@ -84,7 +84,7 @@ function NeedsReply({ repair, since, timeZone, onSettled }: NeedsReplyProps) {
 interface ConversationProps {
   repair: Repair;
   /** Entries that are shown until the reader asks for earlier ones. */
-  newest?: number;
+  newest?: number | undefined;
   /** True without a card around it, in a dialog. */
   bare?: boolean;
   /** Called when the customer has got an answer, or needs none. */

@@ -27,6 +27,9 @@ const lines = [
   ['profitMade', 'Profit Made'],
 ] as const;
 
+/** The line belongs to what stands above it, so that nothing hidden leaves one behind. */
+const above = 'mb-3 border-b border-line pb-3 last:mb-0 last:border-b-0 last:pb-0';
+
 /** The invoice in words. A customer finds its paper in the list of their invoices. */
 function InvoiceFact({ repair, mark }: { repair: Repair; mark: InvoiceMark }) {
   const { role } = useSignedInUser();
@@ -54,7 +57,7 @@ function CostLines({ repair }: { repair: Repair }) {
   const shown = allowed.filter(([field]) => repair[field] !== null);
   const unset = allowed.filter(([field]) => repair[field] === null).map(([, label]) => label);
   return (
-    <section aria-label="Costs" className="mt-3 border-t border-line pt-2">
+    <section aria-label="Costs">
       <h3>Costs</h3>
       <dl className="mt-1 empty:hidden">
         {shown.map(([field, label]) => (
@@ -130,7 +133,7 @@ const money = 'ml-auto text-right tabular-nums';
 function PartLines({ parts }: { parts: readonly Part[] }) {
   const [shown, more] = useFoldedRows(parts, 8, 'parts');
   return parts.length === 0 ? null : (
-    <section aria-label="Parts" className="mt-4 border-t border-line pt-3">
+    <section aria-label="Parts" className={above}>
       <h3>Parts</h3>
       <ul className="mt-1 flex flex-col divide-y divide-line">
         {shown.map((part, index) => (
@@ -179,11 +182,14 @@ function TrackingFacts({ repair }: { repair: Repair }) {
   // On a phone a customer reads both numbers at the top of the page.
   const wide = cn('lg:col-span-full', isCustomer && 'max-lg:hidden');
   const isSent = Boolean(repair.dateShipped || repair.shippingInfo);
+  // Until the unit has arrived, its number stands with the packing slip.
+  const noInbound = isCustomer && (!inbound || repair.can.addPhoto);
+  const hasMore = isSent || !isCustomer || Boolean(repair.invoice);
+  if (noInbound && !outbound && !hasMore) return null;
   return (
-    <>
-      <Facts className="sm:grid-cols-2 empty:hidden">
-        {/* Until the unit has arrived, its number stands with the packing slip. */}
-        {isCustomer && (!inbound || repair.can.addPhoto) ? null : (
+    <div className={cn(above, !hasMore && 'max-lg:hidden')}>
+      <Facts className="sm:grid-cols-2">
+        {noInbound ? null : (
           <Fact label="Inbound Tracking" className={inbound ? wide : undefined}>
             <InPlace repair={repair} name="inboundTrackingNumber" link>
               {inbound && (
@@ -216,7 +222,7 @@ function TrackingFacts({ repair }: { repair: Repair }) {
           </div>
         </details>
       ) : null}
-    </>
+    </div>
   );
 }
 

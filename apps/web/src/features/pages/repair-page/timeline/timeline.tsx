@@ -17,7 +17,7 @@ interface TimelineProps {
   /** Shows the mails of each entry, for staff. */
   withMails: boolean;
   /** Shows only this many entries until the user asks for all. */
-  newest?: number;
+  newest?: number | undefined;
 }
 
 /** The timeline of the repair, newest first (A2, A4). */
