@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Form } from '../../../../forms/form.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { TextareaField } from '../../../../forms/textarea-field.tsx';
@@ -20,7 +21,9 @@ interface AskQuestionProps {
 /** A question about one line of an estimate. Asking answers nothing: the estimate stays open. */
 export function AskQuestion({ line, name, onAsk, onDone }: AskQuestionProps) {
   const form = useZodForm(loadSchema, { defaultValues: { name: name ?? '', message: '' } });
-  const { control } = form;
+  const { control, setFocus } = form;
+  // The button that opened the form is gone.
+  useEffect(() => setFocus('message'), [setFocus]);
   return (
     <Form
       form={form}

@@ -2,8 +2,9 @@ import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { type Dollars, formatMoney } from '@portal/contract/core/numbers/money.ts';
 import type { ShownLine, ShownTerms } from '@portal/contract/estimates/estimates/shown-estimate.ts';
 import { sumRows } from '@portal/contract/estimates/estimates/shown-sums.ts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type Dispatch, lazy, type SetStateAction, Suspense, useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
+import { cn } from '../../../../ui/cn.ts';
 import { Checkbox } from '../../../../ui/input/checkbox.tsx';
 import { Skeleton } from '../../../../ui/state/skeleton.tsx';
 import type { AskAbout } from './ask-question.tsx';
@@ -18,42 +19,93 @@ interface Asking {
   name?: string | undefined;
 }
 
-interface AskAboutLineProps {
+type Question = 'none' | 'open' | 'sent';
+
+interface QuestionRowProps {
   line: number;
-  description: string;
   asking: Asking;
-  /** Stands before the button, in its row. */
-  detail: ReactNode;
+  setQuestion: Dispatch<SetStateAction<Question>>;
 }
 
-/** A button that opens a question about one line, and says when it was sent. */
-function AskAboutLine({ line, description, asking, detail }: AskAboutLineProps) {
-  const [state, setState] = useState<'closed' | 'open' | 'sent'>('closed');
-  if (state === 'open')
-    return (
-      <div className="mt-2 rounded-md border border-line p-3">
+/** The form of a question about the line above it. It has the whole width of the table. */
+const QuestionRow = ({ line, asking, setQuestion }: QuestionRowProps) => (
+  <tr className="border-b border-line">
+    <td colSpan={2} className="pb-3">
+      <div className="rounded-md border border-line p-3">
         <Suspense fallback={<Skeleton className="h-40" />}>
           <AskQuestion
             line={line}
             name={asking.name}
             onAsk={async (...question) => {
               await asking.onAsk(...question);
-              setState('sent');
+              setQuestion('sent');
             }}
-            onDone={() => setState((now) => (now === 'sent' ? now : 'closed'))}
+            onDone={() => setQuestion((now) => (now === 'sent' ? now : 'none'))}
           />
         </Suspense>
       </div>
-    );
+    </td>
+  </tr>
+);
+
+interface LineProps {
+  line: ShownLine;
+  index: number;
+  isApproved: boolean | undefined;
+  photoUrl: ((id: number) => string) | undefined;
+  asking: Asking | undefined;
+  onTake: ((position: number, taken: boolean) => void) | undefined;
+}
+
+/** One line, with a button that opens a question about it and says when it was sent. */
+function Line({ line, index, isApproved, photoUrl, asking, onTake }: LineProps) {
+  const [question, setQuestion] = useState<Question>('none');
+  const ticks = line.optional ? onTake : undefined;
+  const words = ticks
+    ? ''
+    : [line.optional && optionWords(line, isApproved), detailOf(line)].filter(Boolean).join(' · ');
+  const detail = words ? <span className="text-sm text-muted wrap-anywhere">{words}</span> : null;
+  const isAsked = asking && question === 'open';
   return (
-    <div className="flex flex-wrap items-center gap-x-3 text-sm">
-      {detail}
-      {state === 'sent' ? <p role="status">Your question was sent. We will get back to you.</p> : null}
-      <Button variant="link" size="inline" className="text-sm" onClick={() => setState('open')}>
-        {state === 'sent' ? 'Ask again' : 'Ask a question'}
-        <span className="sr-only"> about {description}</span>
-      </Button>
-    </div>
+    <>
+      <tr className={cn('align-top', !isAsked && 'border-b border-line')}>
+        <td className="py-2 pr-4">
+          {ticks ? (
+            <Checkbox
+              checked={Boolean(line.taken)}
+              onCheckedChange={(taken) => ticks(index, taken)}
+              label={<span className="wrap-anywhere">{line.description}</span>}
+              hint={['Optional', detailOf(line)].filter(Boolean).join(' · ')}
+            />
+          ) : (
+            <span className="block wrap-anywhere">{line.description}</span>
+          )}
+          {asking ? (
+            <div className="flex flex-wrap items-center gap-x-3 text-sm">
+              {detail}
+              {question === 'sent' ? (
+                <p role="status">Your question was sent. We will get back to you.</p>
+              ) : null}
+              {isAsked ? null : (
+                <Button variant="link" size="inline" className="text-sm" onClick={() => setQuestion('open')}>
+                  {question === 'sent' ? 'Ask again' : 'Ask a question'}
+                  <span className="sr-only"> about {line.description}</span>
+                </Button>
+              )}
+            </div>
+          ) : (
+            detail
+          )}
+          <Photos photos={line.photos} photoUrl={photoUrl} />
+        </td>
+        <td
+          className={`py-2 text-right whitespace-nowrap tabular-nums ${line.optional && !line.taken ? 'text-muted line-through' : ''}`}
+        >
+          {formatMoney(line.amount)}
+        </td>
+      </tr>
+      {isAsked ? <QuestionRow line={index} asking={asking} setQuestion={setQuestion} /> : null}
+    </>
   );
 }
 
@@ -94,41 +146,10 @@ export const EstimateLines = ({
         </tr>
       </thead>
       <tbody>
-        {lines.map((line, index) => {
-          const ticks = line.optional ? onTake : undefined;
-          const words = ticks
-            ? ''
-            : [line.optional && optionWords(line, isApproved), detailOf(line)].filter(Boolean).join(' · ');
-          const detail = words ? <span className="text-sm text-muted wrap-anywhere">{words}</span> : null;
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id, and never move
-            <tr key={index} className="border-b border-line align-top">
-              <td className="py-2 pr-4">
-                {ticks ? (
-                  <Checkbox
-                    checked={Boolean(line.taken)}
-                    onCheckedChange={(taken) => ticks(index, taken)}
-                    label={<span className="wrap-anywhere">{line.description}</span>}
-                    hint={['Optional', detailOf(line)].filter(Boolean).join(' · ')}
-                  />
-                ) : (
-                  <span className="block wrap-anywhere">{line.description}</span>
-                )}
-                {asking ? (
-                  <AskAboutLine line={index} description={line.description} asking={asking} detail={detail} />
-                ) : (
-                  detail
-                )}
-                <Photos photos={line.photos} photoUrl={photoUrl} />
-              </td>
-              <td
-                className={`py-2 text-right whitespace-nowrap tabular-nums ${line.optional && !line.taken ? 'text-muted line-through' : ''}`}
-              >
-                {formatMoney(line.amount)}
-              </td>
-            </tr>
-          );
-        })}
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id, and never move
+          <Line key={index} {...{ line, index, isApproved, photoUrl, asking, onTake }} />
+        ))}
       </tbody>
       <tfoot>
         {sumRows(terms).map(({ label, dollars }) => (
