@@ -28,6 +28,16 @@ export function UnreadableLink({ error, failure, retry }: UnreadableLinkProps) {
             : userMessage(error)
         }
         onRetry={isBad ? undefined : retry}
+        action={
+          isBad ? (
+            <p>
+              Do you have an account?{' '}
+              <a className="text-primary-text underline" href="/auth">
+                Sign in
+              </a>
+            </p>
+          ) : null
+        }
       />
     </main>
   );

@@ -68,6 +68,7 @@ it('a link that opens nothing says so in the look of the company that owns the a
     'This link is not valid or has expired. Please use the link in our latest email, or contact us.',
   );
   expect(text).toContain(`>${brand.name}</span>`);
+  expect(text).toMatch(/Do you have an account\? <a [^>]*href="\/auth"/);
   expect(text).not.toContain('SR-1001');
 });
 

@@ -43,15 +43,20 @@ export const unreadDocument = (frame: PageFrame): string =>
 const badLink = {
   title: 'This link does not work',
   text: 'This link is not valid or has expired. Please use the link in our latest email, or contact us.',
+  canSignIn: true,
 };
 
 interface Unreadable {
   title: string;
   text?: string;
   canRetry?: boolean;
+  canSignIn?: boolean;
 }
 
-const unreadable = (brand: Branding | undefined, { title, text, canRetry }: Unreadable): Html => html`
+const unreadable = (
+  brand: Branding | undefined,
+  { title, text, canRetry, canSignIn }: Unreadable,
+): Html => html`
 <main class="flex min-h-dvh flex-col items-center justify-center gap-6 p-4">
 <div class="flex h-10 items-center gap-3">
 ${brand?.logoUrl && html`<img src="${brand.logoUrl}" alt="" class="h-10 max-w-32 rounded object-contain">`}
@@ -62,6 +67,7 @@ ${brand?.logoUrl && html`<img src="${brand.logoUrl}" alt="" class="h-10 max-w-32
 <h1 class="text-base font-medium text-ink">${title}</h1>
 <p data-reason class="max-w-md text-muted">${text}</p>
 ${canRetry && html`<div class="mt-3 flex flex-wrap justify-center gap-2"><button type="button" data-retry class="${buttons.secondary}">Retry</button></div>`}
+${canSignIn && html`<p class="pt-2">Do you have an account? <a class="text-primary-text underline" href="/auth">Sign in</a></p>`}
 </div>
 </main>`;
 
