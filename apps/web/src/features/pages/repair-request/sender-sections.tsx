@@ -130,7 +130,9 @@ function Summary({ values, onChange }: { values: Values; onChange: () => void })
           {[text(values.companyName), text(values.contactName)].filter(Boolean).join(', ')}
         </p>
         <p className="text-sm text-muted wrap-anywhere">
-          {shipping ? `Return to ${shipping.split('\n').filter(Boolean).join(', ')}` : 'No address given'}
+          {shipping
+            ? `Return to ${shipping.split('\n').filter(Boolean).join(', ')}`
+            : 'No address given. We need one to return your unit.'}
         </p>
       </div>
       <Lines
