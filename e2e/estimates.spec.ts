@@ -153,7 +153,39 @@ test('a customer declines in the portal with a reason, and staff enter the next 
   ).toBeVisible();
 });
 
+test('who answers a mailed estimate too late reads that the answer was not recorded', async ({
+  open,
+  customer,
+  boss,
+  portal,
+}) => {
+  const { id, serviceReportNumber: number } = await submitRepair(customer);
+  const place = `/api/repairs/${id}/estimate`;
+  const lines = [{ kind: 'labor', description: 'Repair', quantity: 1, price: 95 }];
+  const saved = await boss.api.put(place, { data: { lines, revision: 0 } });
+  const { draft } = await saved.json();
+  expect((await boss.api.post(`${place}/send`, { data: { revision: draft.revision } })).ok()).toBe(true);
+  const mail = await mailTo(portal, customer.user.email, `${number}: your estimate for $95.00`);
+  const [first, second] = [await open(linkIn(portal, mail)), await open(linkIn(portal, mail))];
+  await expect(second.getByRole('button', { name: 'Approve estimate · $95.00' })).toBeVisible();
+  await fill(first, 'Your name', 'Ann Bell');
+  await press(first, 'Approve estimate · $95.00');
+  await expect(first.getByText('Thank you. The estimate is approved')).toBeVisible();
+
+  await press(second, 'Decline with a reason');
+  await fill(second, 'Why are you declining?', 'Too much');
+  await fill(second, 'Your name', 'Bo Lund');
+  await press(second, 'Decline estimate');
+  const result = second.getByRole('status', { name: 'Answer' });
+  await expect(result).toContainText('Your answer was not recorded. The estimate had been answered before.');
+  await expect(result).toContainText('Ann Bell');
+  await expectAccessible(second, 'an answer that came too late');
+});
+
 test('the page of an invalid link says that the link is not valid', async ({ open }) => {
   const page = await open(`/estimate/${'A'.repeat(43)}`);
   await expect(page.getByText('This link does not work')).toBeVisible();
+  // Who has an account finds everything there.
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/auth$/);
 });

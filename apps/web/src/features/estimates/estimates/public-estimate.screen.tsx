@@ -25,6 +25,7 @@ interface PublicEstimateScreenProps {
 /** The page of a mailed link, without sign-in and fit for a phone: one estimate and its answer (D3.6). */
 export function PublicEstimateScreen({ token, estimate: first }: PublicEstimateScreenProps) {
   const [estimate, setEstimate] = useState(first);
+  const [isLate, setLate] = useState(false);
   const { company } = estimate;
   const { shown, options, take } = useTaken(estimate);
   const params = { token };
@@ -36,8 +37,11 @@ export function PublicEstimateScreen({ token, estimate: first }: PublicEstimateS
       window.scrollTo({ top: 0 });
     } catch (error) {
       // Somebody else has answered, or the estimate has just expired. The new state is loaded.
-      if (error instanceof ApiError && error.status === 409)
+      if (error instanceof ApiError && error.status === 409) {
         setEstimate((await send(estimateEndpoints.readPublic, { params })).data);
+        setLate(true);
+        window.scrollTo({ top: 0 });
+      }
       throw error;
     }
   };
@@ -64,7 +68,7 @@ export function PublicEstimateScreen({ token, estimate: first }: PublicEstimateS
             {isOpen ? ` · valid until ${formatDate(estimate.validUntil)}` : null}
           </p>
         </div>
-        {estimate.canRespond ? null : <Outcome estimate={estimate} />}
+        {estimate.canRespond ? null : <Outcome estimate={estimate} isLate={isLate} />}
         {/* The customer reads what it costs and for what, then decides. */}
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
           <section aria-label="Estimate" className="rounded-lg border border-line bg-surface p-4">
@@ -130,8 +134,14 @@ const sentences: Record<PublicEstimate['state'], string> = {
   superseded: 'A newer estimate replaces this one. Please use the link in our latest email.',
 };
 
+interface OutcomeProps {
+  estimate: PublicEstimate;
+  /** True when this reader's answer came after the result. */
+  isLate: boolean;
+}
+
 /** The result of an estimate that cannot be answered any more. */
-function Outcome({ estimate }: { estimate: PublicEstimate }) {
+function Outcome({ estimate, isLate }: OutcomeProps) {
   const { state, answeredBy, answeredAt, company, refusal } = estimate;
   const { label, tone } = stateLook[state];
   return (
@@ -141,6 +151,11 @@ function Outcome({ estimate }: { estimate: PublicEstimate }) {
       className="flex flex-col items-start gap-2 rounded-lg border border-line bg-surface p-4"
     >
       {state === 'sent' ? null : <Badge tone={tone}>{label}</Badge>}
+      {isLate ? (
+        <p className="font-medium">
+          Your answer was not recorded.{answeredBy ? ' The estimate had been answered before.' : null}
+        </p>
+      ) : null}
       <p className="flex items-start gap-2">
         {state === 'approved' ? (
           <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-green-700" />
