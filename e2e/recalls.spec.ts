@@ -72,6 +72,7 @@ test('a recall for three units, of which the customer books two from a phone wit
   );
   await expect.poll(() => submittedTo('recall@labs.example')).toContain(`You would like: ${wish}`);
   expect(submittedTo('recall@labs.example')).toContain('Your note: After ten, please');
+  expect(submittedTo('recall@labs.example')).toContain('We will get back to you about the date.');
   await expect(page.getByText('Not this time')).toBeVisible();
   await phone.close();
 

@@ -101,7 +101,7 @@ export async function requestCalibration(
     company: sender.company,
     owner: { userId: null, customerId: customer.id },
     staffFields: { ...noStaffFields, requestType: 'calibration' },
-    mail: { ...mail, withheld, wishes: wishesOf(answer) },
+    mail: { ...mail, withheld, wishes: wishesOf(answer), wantsDate: answer.wishes.length > 0 },
     addressesUnproven: false,
     // One unit is the unit of the request. Several are its items.
     registered: units.length === 1 ? [inRegister(units[0]!, customer)] : [],

@@ -20,6 +20,13 @@ export const submitted: Words = {
     'Thank you for your request. Please use the link below to print the packing slip, put it in the box, and write the service report number on the outside.',
 };
 
+/** The words about a request with wishes for a date. Perhaps nothing is shipped. */
+export const submittedForDate: Words = {
+  ...submitted,
+  sentence:
+    'Thank you for your request. We will get back to you about the date. If you ship the equipment, please use the link below to print the packing slip and put it in the box.',
+};
+
 /** Returns the words about a request of several units. */
 export const severalSubmitted = (others: number): Words => ({
   event: 'repair.submitted',

@@ -25,6 +25,7 @@ import {
   nextCalibration,
   severalSubmitted,
   submitted,
+  submittedForDate,
   type Words,
   wordsOf,
 } from './repair-mail-words.ts';
@@ -150,6 +151,8 @@ export interface AddressedMail extends Sender {
   counted?: boolean;
   /** What the customer asked for beside the form of a request. The mail repeats it, whatever its template says. */
   wishes?: Facts;
+  /** True when the customer wants a date for it. */
+  wantsDate?: boolean;
 }
 
 /**
@@ -214,13 +217,17 @@ export async function mailSubmitted(
 ): Promise<void> {
   const all = [first, ...others];
   const facts = factsOfAll(all);
-  const { wishes = [] } = mail;
+  const { wishes = [], wantsDate } = mail;
   await send(
     work,
     mail,
     first,
     others.length === 0
-      ? { words: submitted, details: [...factsOf(first), ...wishes], below: wishes }
+      ? {
+          words: wantsDate ? submittedForDate : submitted,
+          details: [...factsOf(first), ...wishes],
+          below: wishes,
+        }
       : {
           words: severalSubmitted(others.length),
           details: facts,
