@@ -20,6 +20,9 @@ interface RepairInformationProps {
   action?: ReactNode;
 }
 
+/** A text of several lines in half a phone has a row of its own. */
+const ownRow = (text: string | null) => (text && text.length > 60 ? 'col-span-full' : undefined);
+
 /** The unit and the request (A2). Admins edit technician, date and progress where they stand. */
 export const RepairInformation = ({ repair, timeZone, action }: RepairInformationProps) => {
   // A customer is told what there is. Staff also see what is missing, because they fill it in.
@@ -37,7 +40,7 @@ export const RepairInformation = ({ repair, timeZone, action }: RepairInformatio
   return (
     <Card title="Repair Information" action={action}>
       <Facts className="grid-cols-2 md:grid-cols-3">
-        <Fact label="Model / Part Number">
+        <Fact label="Model / Part Number" className={ownRow(repair.modelPartNo)}>
           {repair.customerEquipmentId === null ? (
             repair.modelPartNo
           ) : (
@@ -49,7 +52,7 @@ export const RepairInformation = ({ repair, timeZone, action }: RepairInformatio
             </AppLink>
           )}
         </Fact>
-        <Fact label="Serial Number" isLeftOut={isCustomer}>
+        <Fact label="Serial Number" className={ownRow(repair.serialNumber)} isLeftOut={isCustomer}>
           {repair.serialNumber}
         </Fact>
         {repair.assetNumber ? <Fact label="Asset Number">{repair.assetNumber}</Fact> : null}
