@@ -100,7 +100,7 @@ const looks: Record<PublicCertificate['state'], StateLook> = {
     className: 'border-red-300 bg-red-50 text-red-900',
     title: 'Withdrawn',
     sentence: ({ withdrawnOn }) =>
-      `The laboratory has withdrawn this certificate${withdrawnOn ? ` on ${formatDate(withdrawnOn)}` : ''}. Please do not rely on it.`,
+      `The laboratory withdrew this certificate${withdrawnOn ? ` on ${formatDate(withdrawnOn)}` : ''}. Please do not rely on it.`,
   },
 };
 
