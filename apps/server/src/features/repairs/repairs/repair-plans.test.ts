@@ -192,6 +192,13 @@ it('the plans of a first page by status are kept, and not made anew for each cal
   for (const [statement, kept] of most) expect(kept, statement).toBeGreaterThan(0);
 });
 
+it('the statuses of the queue are part of its text, so that its plans are kept', async () => {
+  const queries = await queriesOf('admin', '/api/work-queue');
+  const texts = queries.map((query) => query.sql).join('\n');
+  expect(texts).toContain("r.status in ('completed')");
+  expect(texts).not.toMatch(/r\.status (= \$|in \(\$)/);
+});
+
 describe('statements of a request, beyond the session', () => {
   it.each<[keyof People['as'], string, number]>([
     ['admin', '/api/repairs?page=1', 2],
