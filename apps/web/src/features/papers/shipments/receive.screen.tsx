@@ -11,6 +11,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { useIsPhone } from '../../../ui/phone.ts';
 import { ChooseUnit } from './choose-unit.tsx';
+import { LeftBoxes } from './left-boxes.tsx';
 import { OpenBox } from './open-box.tsx';
 import { isRoll, labelPaperOptions, printLabel, ReceivedUnits, useLabelPaper } from './received-units.tsx';
 import { ScanField, type ScanHandle } from './scan-field.tsx';
@@ -32,7 +33,7 @@ export function ReceiveScreen() {
     if (isNew && isRoll(paper)) void printLabel(unit.id, unit.serviceReportNumber, paper).then(focus);
     if (isPhone && byCamera.current) field.current?.openCamera();
   });
-  const { on, received } = desk;
+  const { on, received, left } = desk;
   const enter = () => {
     // Enter opens a repair that is not to be received, so that its page says why.
     if (on.kind === 'other') go(repairPath(role, on.unit.id));
@@ -70,6 +71,15 @@ export function ReceiveScreen() {
               {said}
             </p>
           </Card>
+          {left.length > 0 ? (
+            <LeftBoxes
+              units={left}
+              onChoose={(unit) => {
+                choose(unit);
+                focus();
+              }}
+            />
+          ) : null}
           {on.kind === 'several' ? (
             <Card title="Which one?">
               <ChooseUnit

@@ -145,6 +145,33 @@ test('a box leaves the desk before the portal has answered, and a refused one is
   expect(desk.now().on).toMatchObject({ kind: 'open', unit: { id: 1 }, notes: { condition: 'Wet' } });
 });
 
+test('a box that nobody has received when the next one is scanned stays in sight', async () => {
+  const desk = openDesk({
+    find: async (code) => ({
+      reads: 'serialNumber',
+      units: ['1', '2'].includes(code) ? [unitOf(Number(code))] : [],
+    }),
+    propose: async () => null,
+    receive: async () => ({ isNew: true, mailedTo: [], received: null }),
+    onChange: () => {},
+    onReceived: () => {},
+  });
+  const left = () => desk.now().left.map(({ id }) => id);
+  await desk.scan('1');
+  await desk.scan('1');
+  expect(left(), 'scanned twice').toEqual([]);
+  await desk.scan('2');
+  expect(left()).toEqual([1]);
+  await desk.scan('unknown');
+  expect(left()).toEqual([2, 1]);
+  desk.choose(unitOf(1));
+  await desk.receive();
+  expect(left(), 'one was received').toEqual([2]);
+  await desk.scan('2');
+  await desk.receive();
+  expect(desk.now()).toMatchObject({ on: { kind: 'nothing' }, left: [] });
+});
+
 test('an undone box leaves the list and is on the desk again with its notes', async () => {
   const { desk, waiting } = deskOf([unitOf(1)]);
   const scan = desk.scan('SN-1');

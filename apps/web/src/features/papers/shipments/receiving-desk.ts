@@ -49,6 +49,8 @@ export interface Desk {
   on: OnDesk;
   /** The newest first. */
   received: readonly ReceivedUnit[];
+  /** Boxes that lay on the desk when the next one was scanned, the newest first. Nobody has received them yet. */
+  left: readonly ScannedUnit[];
 }
 
 /** The calls that the desk makes. */
@@ -80,7 +82,7 @@ const NO_SERIAL = 'No repair has this serial number.';
  * Enter receives the box that was scanned last, also while it is still being looked up.
  */
 export function openDesk({ find, propose, receive, onChange, onReceived, kept = new Map() }: DeskCalls) {
-  let desk: Desk = { on: { kind: 'nothing' }, received: [] };
+  let desk: Desk = { on: { kind: 'nothing' }, received: [], left: [] };
   let proposal: Promise<string | null> = Promise.resolve(null);
   let last: Promise<unknown> = Promise.resolve();
   const change = (part: Partial<Desk>) => {
@@ -99,8 +101,16 @@ export function openDesk({ find, propose, receive, onChange, onReceived, kept = 
     return done;
   };
   const without = (id: number) => desk.received.filter(({ unit }) => unit.id !== id);
+  const leftWithout = (id: number) => desk.left.filter((unit) => unit.id !== id);
+  const opened = () => (desk.on.kind === 'open' ? desk.on.unit : undefined);
+  /** Keeps a box in sight that lay on the desk when another one took its place. */
+  const setAside = (before: ScannedUnit | undefined) => {
+    if (!before || ('unit' in desk.on && desk.on.unit.id === before.id)) return;
+    change({ left: [before, ...leftWithout(before.id)] });
+  };
 
   const open = (unit: ScannedUnit) => {
+    change({ left: leftWithout(unit.id) });
     if (!isExpectedUnit(unit.status)) return put({ kind: 'other', unit });
     const notes: BoxNotes = kept.get(unit.id) ?? {
       accessories: unit.accessories,
@@ -186,11 +196,20 @@ export function openDesk({ find, propose, receive, onChange, onReceived, kept = 
 
   return {
     /** Looks for the unit of a code. Resolves when it is on the desk. */
-    scan: (code: string) => inTurn(() => look(code)),
+    scan: (code: string) =>
+      inTurn(async () => {
+        const before = opened();
+        await look(code);
+        setAside(before);
+      }),
     /** Receives the box on the desk. Does nothing without one. */
     receive: () => inTurn(save),
-    /** Puts one of several units on the desk. */
-    choose: open,
+    /** Puts one of several units on the desk, or a box that lay there before. */
+    choose: (unit: ScannedUnit) => {
+      const before = opened();
+      open(unit);
+      setAside(before);
+    },
     takeBack,
     note,
     clear: () => put({ kind: 'nothing' }),

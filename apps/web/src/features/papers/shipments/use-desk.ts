@@ -35,7 +35,7 @@ const kept = new Map<number, BoxNotes>();
 
 /** Returns the desk of the receiving screen and its acts. `onReceived` is called for each box. */
 export function useDesk(onReceived: (received: ReceivedUnit) => void) {
-  const [desk, setDesk] = useState<Desk>({ on: { kind: 'nothing' }, received: [] });
+  const [desk, setDesk] = useState<Desk>({ on: { kind: 'nothing' }, received: [], left: [] });
   const then = useRef(onReceived);
   const companyId = useCompanyId() ?? 0;
   const company = useRef(companyId);
