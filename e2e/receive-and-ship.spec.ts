@@ -209,6 +209,10 @@ test('the units of two customers do not go into one parcel', async ({ open, cust
   await scan(page, own!.serviceReportNumber);
   await scan(page, strange!.serviceReportNumber);
   await expect(page.getByText(/belongs to another customer/)).toBeVisible();
+  // It is not lost: it goes into the next parcel.
+  await expect(page.getByRole('region', { name: 'Next: 1 parcel' })).toContainText(
+    strange!.serviceReportNumber,
+  );
   await scan(page, 'NO-CARRIER');
   await page.getByRole('button', { name: 'Use as Tracking Number' }).click();
   await expect(page.getByRole('textbox', { name: 'Tracking number' })).toHaveValue('NO-CARRIER');
@@ -217,6 +221,9 @@ test('the units of two customers do not go into one parcel', async ({ open, cust
     page,
     'Repair updated',
     `Shipped: ${own!.serviceReportNumber}. Mail for ${customer.user.email} is queued.`,
+  );
+  await expect(page.getByRole('region', { name: /^Parcel for .+: 1 unit$/ })).toContainText(
+    strange!.serviceReportNumber,
   );
   await other.api.dispose();
 });

@@ -1,6 +1,6 @@
 import type { ScannedUnit } from '@portal/contract/papers/shipments/endpoints.ts';
 import { expect, test } from 'vitest';
-import { afterCode, emptyParcel, parcelsOf, parcelsOfChosen, withUnit } from './parcel.ts';
+import { afterCode, emptyParcel, parcelsOf, parcelsOfChosen, withUnit, withWaiting } from './parcel.ts';
 
 const unitOf = (id: number, given: Partial<ScannedUnit> = {}) =>
   ({
@@ -71,4 +71,17 @@ test('chosen units of several customers become parcels in a row, and none is los
   const { parcels, leftOut } = parcelsOfChosen([of(1, 7), unitOf(2, { status: 'in_progress' }), of(3, 8)]);
   expect(parcels.map((units) => units.map(({ id }) => id))).toEqual([[1], [3]]);
   expect(leftOut).toEqual(['SR-1002 is In Progress and cannot be shipped yet.']);
+});
+
+test('a scanned unit of another customer waits for a parcel of its own, and one that may not be shipped does not', () => {
+  const parcel = withUnit(emptyParcel, unitOf(1));
+  const after = (unit: ScannedUnit) => withUnit(parcel, unit);
+  const idsOf = (parcels: ScannedUnit[][] | undefined) => parcels?.map((units) => units.map(({ id }) => id));
+  const one = withWaiting([], after(unitOf(2, { customerId: 2 })))!;
+  const two = withWaiting(one, after(unitOf(3, { customerId: 3 })))!;
+  expect(idsOf(withWaiting(two, after(unitOf(4, { customerId: 2 }))))).toEqual([[2, 4], [3]]);
+  expect(idsOf(withWaiting(two, after(unitOf(2, { customerId: 2 })))), 'scanned twice').toEqual([[2], [3]]);
+  expect(withWaiting([], after(unitOf(5))), 'it is in the parcel').toBeUndefined();
+  const early = after(unitOf(6, { customerId: 2, status: 'in_progress' }));
+  expect(withWaiting([], early), 'not ready').toBeUndefined();
 });

@@ -50,6 +50,20 @@ export function parcelsOf<Unit extends { customerId: number | null; userId: numb
   return parcels;
 }
 
+/**
+ * Returns the waiting parcels with a unit that the parcel on the desk has no place for: it is another customer's, or the
+ * parcel is full. Undefined when the unit may not be shipped at all.
+ */
+export function withWaiting(
+  waiting: readonly (readonly ScannedUnit[])[],
+  { refused }: Parcel,
+): ScannedUnit[][] | undefined {
+  const unit = refused?.unit;
+  if (!unit || refusalOf(unit, undefined)) return undefined;
+  const units = waiting.flat();
+  return parcelsOf(units.some(({ id }) => id === unit.id) ? units : [...units, unit]);
+}
+
 /** Returns the parcels of chosen units, and in a sentence each unit that cannot be shipped now. */
 export const parcelsOfChosen = (units: readonly ScannedUnit[]) => ({
   parcels: parcelsOf(units.filter((unit) => !refusalOf(unit, undefined))),

@@ -1,8 +1,17 @@
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { type ScannedUnit, shipmentEndpoints } from '@portal/contract/papers/shipments/endpoints.ts';
+import { PARCEL_MAX } from '@portal/contract/papers/shipments/rules.ts';
 import { useEffect, useRef, useState } from 'react';
 import { send } from '../../../api/client.ts';
-import { afterCode, emptyParcel, type Parcel, parcelsOfChosen, withNumber, withUnit } from './parcel.ts';
+import {
+  afterCode,
+  emptyParcel,
+  type Parcel,
+  parcelsOfChosen,
+  withNumber,
+  withUnit,
+  withWaiting,
+} from './parcel.ts';
 
 const SHIPPED = 'shipped' as const;
 
@@ -47,8 +56,18 @@ export function useParcel(chosen: string | undefined, isUnderway: (id: number) =
     const units = data.units.map((unit) => (isUnderway(unit.id) ? { ...unit, status: SHIPPED } : unit));
     return { ...data, units };
   };
-  const scan = (code: string) => inTurn(async () => set(await afterCode(now.current, code, find)));
-  const add = (unit: ScannedUnit) => set(withUnit(now.current, unit));
+  // A scanned unit that has no place in this parcel goes into one of its own, so that no scan is lost.
+  const take = (after: Parcel): Parcel => {
+    const others = withWaiting(behind.current, after);
+    if (!others) return set(after);
+    wait(others);
+    const { refused, ...parcelNow } = after;
+    const why =
+      parcelNow.units.length >= PARCEL_MAX ? 'has no place in this parcel' : 'belongs to another customer';
+    return set({ ...parcelNow, said: `${refused?.code} ${why} and waits for a parcel of its own.` });
+  };
+  const scan = (code: string) => inTurn(async () => take(await afterCode(now.current, code, find)));
+  const add = (unit: ScannedUnit) => take(withUnit(now.current, unit));
   const load = (ids: string) =>
     inTurn(async () => {
       try {
