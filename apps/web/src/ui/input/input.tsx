@@ -20,7 +20,7 @@ export function Input({ leading, trailing, align, className, ...rest }: InputPro
     controlClass,
     'h-9 px-3 read-only:bg-slate-50 touch:min-h-11',
     leading && 'pl-9',
-    trailing && 'pr-11 md:pr-9',
+    trailing && 'pr-10 md:pr-8',
     align === 'right' && 'text-right',
   );
   if (!leading && !trailing) return <input {...rest} className={cn(box, className)} />;

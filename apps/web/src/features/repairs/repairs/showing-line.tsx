@@ -13,18 +13,21 @@ export function ShowingLine({ list }: { list: RepairListState }) {
   const count = `${total.toLocaleString('en-US')}${isAtLeast ? '+' : ''} ${total === 1 ? 'repair' : 'repairs'}`;
   return (
     <p className="flex min-h-6 min-w-0 items-center gap-2 text-muted tabular-nums">
-      <span className="truncate">
-        Showing:{' '}
-        <span className="font-medium text-ink">
-          {isFiltered ? (
-            <Suspense>
-              <FilterWords list={list} />
-            </Suspense>
-          ) : (
-            'All'
-          )}
+      <span className="flex min-w-0">
+        <span className="truncate">
+          Showing:{' '}
+          <span className="font-medium text-ink">
+            {isFiltered ? (
+              <Suspense>
+                <FilterWords list={list} />
+              </Suspense>
+            ) : (
+              'All'
+            )}
+          </span>
         </span>
-        {rows && !error ? ` · ${count}` : null}
+        {/* Long words are cut, the number is not. */}
+        {rows && !error ? <span className="shrink-0">&nbsp;· {count}</span> : null}
       </span>
       {isFiltered ? (
         <Button variant="link" size="inline" onClick={list.clear}>

@@ -63,7 +63,7 @@ export function LineFields({ form: given, index, companyId, onRemove, children }
   return (
     <fieldset
       aria-label={`Line ${index + 1}`}
-      className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-3 rounded-lg border border-line p-3 sm:grid-cols-[7.5rem_9rem_minmax(0,1fr)_4.5rem_8rem_auto]"
+      className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-3 rounded-lg border border-line p-3 sm:grid-cols-[7.5rem_8rem_minmax(0,1fr)_4.5rem_9rem_auto]"
     >
       <SelectField control={control} name={`lines.${index}.kind`} label="Kind" options={kinds} />
       {kind === 'part' ? (
