@@ -2,7 +2,7 @@ import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import { repairStatuses } from '@portal/contract/repairs/repairs/status.ts';
 import { expect, it } from 'vitest';
-import { inGroups } from './technician-groups.ts';
+import { inGroups, technicianGroups } from './technician-groups.ts';
 
 const row = (id: number, status: RepairStatus, estimatedCompletionDate: CalendarDate | null = null) => ({
   id,
@@ -17,6 +17,10 @@ it('puts each status into one group', () => {
   expect(groups['In work'].map(({ status }) => status)).toEqual(['in_progress']);
   expect(groups.Review.map(({ status }) => status)).toEqual(['needs_review']);
   expect(groups.Waiting).toHaveLength(repairStatuses.length - 5);
+});
+
+it('shows what is on the bench before what can be picked up', () => {
+  expect(technicianGroups).toEqual(['In work', 'Ready', 'Waiting', 'Review']);
 });
 
 it('begins with the late repairs; those without a date keep their order at the end', () => {

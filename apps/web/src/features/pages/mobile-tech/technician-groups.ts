@@ -1,8 +1,8 @@
 import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
 import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 
-/** The groups of a technician's own list, in the order in which the work is picked up. */
-export const technicianGroups = ['Ready', 'In work', 'Waiting', 'Review'] as const;
+/** The groups of a technician's own list: what is on the bench first, then what can be picked up. */
+export const technicianGroups = ['In work', 'Ready', 'Waiting', 'Review'] as const;
 export type TechnicianGroup = (typeof technicianGroups)[number];
 
 const groupOf: Partial<Record<RepairStatus, TechnicianGroup>> = {

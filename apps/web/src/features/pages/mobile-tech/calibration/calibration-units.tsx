@@ -63,7 +63,7 @@ export function CalibrationUnits({ repair, queue }: CalibrationUnitsProps) {
             ))}
           </ul>
         ) : (
-          <p className="px-4 pb-4 text-muted">
+          <p className="p-4 text-muted">
             No units are named for this calibration yet. Add the unit, then enter its results.
           </p>
         )
