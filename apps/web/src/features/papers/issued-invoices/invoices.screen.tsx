@@ -105,6 +105,16 @@ export function InvoicesScreen() {
                     ? 'Open a completed repair and issue its invoice. It then stands here.'
                     : 'The invoices for your repairs appear here.'
                 }
+                action={
+                  isStaff ? (
+                    <AppLink
+                      to={paths.adminRepairs({ status: 'completed' })}
+                      className={buttonClass({ variant: 'secondary' })}
+                    >
+                      Completed Repairs
+                    </AppLink>
+                  ) : null
+                }
               />
             }
             emptied={{
