@@ -73,7 +73,6 @@ export function FirstSteps({ setup: { steps, sampleData } }: { setup: CompanySet
   return (
     <Card
       title="First steps"
-      description={`${done} of ${steps.length} done. A step ticks itself when the thing is there.`}
       action={
         <Button
           variant="ghost"
@@ -98,6 +97,10 @@ export function FirstSteps({ setup: { steps, sampleData } }: { setup: CompanySet
       flush
       className="mb-4"
     >
+      {/* Not beside the button, which then has no room in its row on a phone. */}
+      <p className="border-b border-line px-4 py-2 text-muted">
+        {done} of {steps.length} done. A step ticks itself when the thing is there.
+      </p>
       <ol className="divide-y divide-line">
         {steps.map((step) => {
           const { label, to } = words[step.key];
