@@ -1,4 +1,4 @@
-import { ArrowLeft, CalendarRange } from 'lucide-react';
+import { ArrowLeft, CalendarRange, FilePen } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
@@ -39,10 +39,18 @@ export function DemoEquipmentScreen() {
         title="Demo Equipment Management"
         subtitle="Manage your demo equipment inventory and loan requests"
         action={
-          <AppLink to={paths.demoAvailability()} className={buttonClass({ variant: 'secondary' })}>
-            <CalendarRange aria-hidden className="size-4" />
-            Availability
-          </AppLink>
+          <>
+            {tab === 'loans' ? (
+              <AppLink to={paths.waitingAgreements()} className={buttonClass({ variant: 'secondary' })}>
+                <FilePen aria-hidden className="size-4 max-sm:hidden" />
+                Waiting for Signature
+              </AppLink>
+            ) : null}
+            <AppLink to={paths.demoAvailability()} className={buttonClass({ variant: 'secondary' })}>
+              <CalendarRange aria-hidden className="size-4 max-sm:hidden" />
+              Availability
+            </AppLink>
+          </>
         }
       />
       {companyId === undefined ? (

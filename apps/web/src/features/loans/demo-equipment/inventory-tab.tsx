@@ -94,7 +94,7 @@ export function InventoryTab({ companyId }: { companyId: number }) {
         </Button>
       }
     >
-      <div className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:flex-wrap sm:items-center">
+      <div className="grid grid-cols-2 gap-2 px-4 py-3 sm:flex sm:flex-wrap sm:items-center">
         <SearchBox
           value={search.search}
           label="Search by serial number or model"

@@ -1,15 +1,13 @@
 import { demoEquipmentLoanEndpoints } from '@portal/contract/loans/demo-equipment-loans/endpoints.ts';
 import type { DemoLoan } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
-import { FilePen, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { acceptsOneOf, acceptsSearch } from '../../../lists/list-filters.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
 import { SearchBox } from '../../../lists/search-box.tsx';
 import { useListScreen } from '../../../lists/use-list-screen.ts';
 import { HelpLink } from '../../../navigation/help-link.tsx';
-import { AppLink } from '../../../navigation/navigation.tsx';
-import { paths } from '../../../navigation/paths.ts';
-import { Button, buttonClass } from '../../../ui/button/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { Select } from '../../../ui/input/select.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
@@ -107,16 +105,10 @@ export function LoansTab({ companyId }: { companyId: number }) {
       )}
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2>Demo Equipment Loans</h2>
-        <div className="flex flex-wrap-reverse gap-2">
-          <AppLink to={paths.waitingAgreements()} className={buttonClass({ variant: 'secondary' })}>
-            <FilePen aria-hidden className="size-4" />
-            Waiting for Signature
-          </AppLink>
-          <Button onClick={() => show({ dialog: 'new' })}>
-            <Plus aria-hidden className="size-4" />
-            New Loan Request
-          </Button>
-        </div>
+        <Button onClick={() => show({ dialog: 'new' })}>
+          <Plus aria-hidden className="size-4" />
+          New Loan Request
+        </Button>
       </div>
       <Card flush title="Active & Overdue Loans">
         <div className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:flex-wrap sm:items-center">

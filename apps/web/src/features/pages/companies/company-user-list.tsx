@@ -174,7 +174,7 @@ function UsersOfKind({ companyId, kind }: { companyId: number; kind: UserKind })
   const columns = useMemo(() => columnsOf(kind), [kind]);
   return (
     <>
-      <div className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:flex-wrap sm:items-center">
+      <div className="grid grid-cols-2 gap-2 px-4 py-3 sm:flex sm:flex-wrap sm:items-center">
         <SearchBox
           value={search.search}
           label="Search users..."

@@ -97,7 +97,7 @@ function WaitingList({ companyId }: { companyId: number }) {
   return (
     <Card flush>
       <StateFilter companyId={companyId} state={filters.state} onChange={(state) => change({ state })} />
-      <div className="flex flex-col gap-2 border-t border-line px-4 py-3 sm:flex-row sm:flex-wrap sm:items-center">
+      <div className="grid grid-cols-2 gap-2 border-t border-line px-4 py-3 sm:flex sm:flex-wrap sm:items-center">
         <SearchBox
           value={search.search}
           label="Search repair, part, order or customer"

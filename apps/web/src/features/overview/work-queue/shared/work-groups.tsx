@@ -96,16 +96,16 @@ function WorkRowLine({ reason, row, today, onAct }: WorkRowLineProps) {
 
 const count = (total: number): string => total.toLocaleString('en-US');
 
-/** All counts in one look. Each opens the list with exactly these rows. */
+/** All counts in one look, on a phone in one row to push. Each opens the list with exactly these rows. */
 export function WorkCounts({ groups }: { groups: readonly WorkGroup[] }) {
   const { role } = useSignedInUser();
   return (
-    <nav aria-label="What needs you" className="flex flex-wrap gap-x-1.5 gap-y-1.5 px-4 py-3">
+    <nav aria-label="What needs you" className="flex gap-1.5 overflow-x-auto px-4 py-3 sm:flex-wrap">
       {groups.map(({ reason, total }) => (
         <AppLink
           key={reason}
           to={listPathOf(role, reason)}
-          className="inline-flex min-h-7 items-center gap-1.5 rounded-full border border-line px-2 text-sm hover:border-primary-text"
+          className="inline-flex min-h-7 shrink-0 items-center gap-1.5 rounded-full border border-line px-2 text-sm hover:border-primary-text"
         >
           {workReasonLabels[reason]}
           <span className="font-semibold tabular-nums">{count(total)}</span>

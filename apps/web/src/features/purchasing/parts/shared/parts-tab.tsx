@@ -111,7 +111,7 @@ export function PartsTab({ companyId }: { companyId: number }) {
         </span>
       }
     >
-      <div className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:flex-wrap sm:items-center">
+      <div className="grid grid-cols-2 gap-2 px-4 py-3 sm:flex sm:flex-wrap sm:items-center">
         <PartsToolbar companyId={companyId} search={search.search} filters={filters} onChange={change} />
       </div>
       <PartLabels ids={chosen} onClear={() => setChosen(new Set())} />
