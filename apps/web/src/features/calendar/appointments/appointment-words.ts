@@ -1,16 +1,36 @@
 import {
+  type AppointmentStatus,
   type AppointmentType,
   appointmentStatusLabel,
 } from '@portal/contract/calendar/appointments/kinds.ts';
 import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
 import { formatTime } from '@portal/contract/core/dates/dates.ts';
-import { Gauge, type LucideIcon, PackagePlus, Wrench } from 'lucide-react';
+import {
+  Ban,
+  Check,
+  CircleCheck,
+  Clock,
+  Gauge,
+  type LucideIcon,
+  PackagePlus,
+  UserX,
+  Wrench,
+} from 'lucide-react';
 
 /** The icon of each type (D5.7). */
 export const typeIcons: Record<AppointmentType, LucideIcon> = {
   'Yearly Calibration': Gauge,
   Repair: Wrench,
   Install: PackagePlus,
+};
+
+/** The icon of each status, where there is no room for its word. */
+export const statusIcons: Record<AppointmentStatus, LucideIcon> = {
+  scheduled: Clock,
+  confirmed: Check,
+  completed: CircleCheck,
+  no_show: UserX,
+  cancelled: Ban,
 };
 
 /** Returns the time of day as text, such as '9:00 AM to 10:00 AM' or 'All day'. */

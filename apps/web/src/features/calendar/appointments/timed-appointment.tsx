@@ -5,7 +5,7 @@ import { Pencil } from 'lucide-react';
 import type { PointerEventHandler } from 'react';
 import { NOBODYS_COLOR, TechnicianMark } from '../../../record-parts/technicians/technician-mark.tsx';
 import { cn } from '../../../ui/cn.ts';
-import { chipExtra, chipTooltip, ownTitle, typeIcons } from './appointment-words.ts';
+import { chipExtra, chipTooltip, ownTitle, statusIcons, typeIcons } from './appointment-words.ts';
 import type { Lane, Minutes } from './lanes.ts';
 import { HOUR } from './use-drag.ts';
 
@@ -32,11 +32,14 @@ interface TimedAppointmentProps {
 const LOWEST = 24;
 /** The height of a line of text in pixels. */
 const LINE = 15;
+/** The least width in pixels of a name with its icon beside the time. */
+const NAME = 80;
 
 /** An appointment in the week or the day. It can be dragged, by a finger after a long press, and its lower edge changes its end. */
 export function TimedAppointment(props: TimedAppointmentProps) {
   const { row, timeZone, minutes, lane, ghost, move, resize, onOpen, onEdit } = props;
   const Icon = typeIcons[row.appointmentType];
+  const StatusIcon = statusIcons[row.status];
   const width = 100 / lane.lanes;
   const isAlone = lane.lanes === 1;
   const height = Math.max(LOWEST, ((minutes.to - minutes.from) / 60) * HOUR - 1);
@@ -48,6 +51,7 @@ export function TimedAppointment(props: TimedAppointmentProps) {
   const own = ownTitle(row);
   const status = appointmentStatusLabel(row.status);
   const canEdit = row.repairId !== null && onEdit !== undefined;
+  const name = row.customerName ?? own ?? row.title;
   const who = cn('font-medium', row.status === 'cancelled' && 'line-through');
   return (
     <div
@@ -90,13 +94,24 @@ export function TimedAppointment(props: TimedAppointmentProps) {
               {isAlone ? <TechnicianMark name={row.technicianName} color={row.technicianColor} /> : null}
             </span>
           ) : null}
-          <span
-            style={{ WebkitLineClamp: Math.min(3, Math.max(1, lines - 4)) }}
-            className={cn('line-clamp-1 shrink-0 wrap-anywhere', lines === 1 && canEdit && 'pr-4')}
-          >
-            {lines > 1 ? null : <>{time} </>}
-            <span className={who}>{row.customerName ?? own ?? row.title}</span>
-          </span>
+          {lines > 1 ? (
+            <span
+              style={{ WebkitLineClamp: Math.min(3, Math.max(1, lines - 4)) }}
+              className="line-clamp-1 shrink-0 wrap-anywhere"
+            >
+              <span className={who}>{name}</span>
+            </span>
+          ) : (
+            // Half an hour has one line. What has no room beside the name goes to the next line, which is not shown.
+            <span className={cn('flex w-full min-w-0 flex-wrap items-center gap-x-1', canEdit && 'pr-4')}>
+              <span style={{ flexBasis: NAME }} className="flex min-w-0 flex-1 items-center gap-1">
+                <StatusIcon aria-hidden className="size-3.5 shrink-0 text-muted" />
+                <span className={cn('truncate', who)}>{name}</span>
+              </span>
+              {time}
+              <span className="shrink-0 text-muted">{status}</span>
+            </span>
+          )}
           {/* The status is never cut. Where it has to share a line, its icon says the kind, as in a month. */}
           {lines > 3 ? (
             <span className="line-clamp-2 w-full shrink-0 text-muted">
@@ -104,14 +119,16 @@ export function TimedAppointment(props: TimedAppointmentProps) {
             </span>
           ) : null}
           {/* A kind that has no room beside it goes to the next line, which is not shown. */}
-          <span
-            style={{ maxHeight: LINE }}
-            className="flex w-full shrink-0 flex-wrap gap-x-1 overflow-hidden text-muted"
-          >
-            {lines > 3 || !isAlone ? null : <Icon aria-hidden className="size-3.5" />}
-            <span className="truncate">{status}</span>
-            {lines > 3 ? null : <span>· {row.appointmentType}</span>}
-          </span>
+          {lines > 1 ? (
+            <span
+              style={{ maxHeight: LINE }}
+              className="flex w-full shrink-0 flex-wrap gap-x-1 overflow-hidden text-muted"
+            >
+              {lines > 3 || !isAlone ? null : <Icon aria-hidden className="size-3.5" />}
+              <span className="truncate">{status}</span>
+              {lines > 3 ? null : <span>· {row.appointmentType}</span>}
+            </span>
+          ) : null}
           {row.customerName && own ? <span className="shrink-0 text-muted wrap-anywhere">{own}</span> : null}
         </span>
         <span className="sr-only">
