@@ -17,7 +17,7 @@ export interface Settings {
 }
 
 const REFERENCE = 100_000;
-const MOST_REPAIRS = 2_000_000;
+const MOST_REPAIRS = 10_000_000;
 
 /** Reads a number of the command line. Fails when it is not a whole number from 1 to `most`. */
 export const whole = (text: string, most: number): number => {

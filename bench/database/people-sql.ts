@@ -1,5 +1,5 @@
-/** Number of companies in a database. */
-export const COMPANIES = 50;
+/** Number of companies in a database. `COMPANIES=5000` loads more. */
+export const COMPANIES = Number(process.env['COMPANIES'] ?? 50);
 /** The id of the company that is measured. */
 export const MEASURED = 1;
 /** The measured company's share of the repairs in percent. */
@@ -27,7 +27,8 @@ export const companies = [
 
 /** Inserts the customers of all companies; $1 is their number. */
 export const customers = `insert into customers (company_id, name, email)
-  select case when n % 100 < ${SHARE} then ${MEASURED} else ${MEASURED + 1} + n % ${COMPANIES - 1} end, 'Customer ' || n,
+  select case when n % 100 < ${SHARE} then ${MEASURED} else ${MEASURED + 1} + (hashint8extended(n, 1) & 2147483647) % ${COMPANIES - 1} end,
+    'Customer ' || n,
     'office' || n || '@example.com'
   from generate_series(1, $1::int) n`;
 

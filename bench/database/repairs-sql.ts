@@ -68,7 +68,9 @@ export const repairs = `
     from generate_series(1, $1::bigint) i
   ) s
   join (select distinct company_id, of_company from people) k on k.company_id = s.company_id
-  join people u on u.company_id = s.company_id and u.n = ${pick('s.i', 6, 'k.of_company')}
+  -- The limit keeps the planner from comparing every repair of a company with all its people.
+  cross join lateral (select * from people p
+    where p.company_id = s.company_id and p.n = ${pick('s.i', 6, 'k.of_company')} limit 1) u
   order by s.i`;
 
 /** Inserts three to seven timeline entries for each repair. */

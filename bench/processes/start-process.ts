@@ -108,9 +108,16 @@ export async function startProcess(
   };
 }
 
-/** Returns the flags of Node that `npm start` gives the portal. `PROFILE=folder` adds a CPU profile there. */
+/**
+ * Returns the flags of Node that `npm start` gives the portal. `PROFILE=folder` adds a CPU profile there. With
+ * `HEAP=folder` each SIGUSR2 to the portal writes a snapshot of its heap there.
+ */
 const programFlags = (program: string): string[] => {
   if (!program.startsWith('apps/')) return [];
-  const folder = process.env['PROFILE'];
-  return ['--max-semi-space-size=8', ...(folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [])];
+  const { PROFILE: profiles, HEAP: snapshots } = process.env;
+  return [
+    '--max-semi-space-size=8',
+    ...(profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : []),
+    ...(snapshots ? ['--heapsnapshot-signal=SIGUSR2', `--diagnostic-dir=${snapshots}`] : []),
+  ];
 };
