@@ -57,7 +57,10 @@ export async function makeValidCall(
   const url = e.path.replace(':companyId', String(companyId)).replace(/:\w+/g, String(id));
   const admin = await portal.actAs(await portal.buildUser({ role: 'admin', companyId }));
   for (const [method, path, before] of preparedBy[name] ?? [])
-    await admin[verbs[method]](path.replace(':id', String(id)), before);
+    await admin[verbs[method]](
+      path.replace(':companyId', String(companyId)).replace(':id', String(id)),
+      before,
+    );
   if (e.body && !e.upload && !(name in validBodies)) throw new Error(`no valid body for ${name}`);
   const body = { companyId, ...validBodies[name] };
   const reply = e.upload

@@ -5,6 +5,7 @@ import { companiesAreas, companiesCalls } from './companies/index.ts';
 import { conversationAreas, conversationCalls } from './conversation/index.ts';
 import type { Area, AuditAction, AuditArea, LiveTopic, Permissions } from './core/area.ts';
 import { estimatesAreas, estimatesCalls } from './estimates/index.ts';
+import { laboratoryAreas, laboratoryCalls } from './laboratory/index.ts';
 import { loansAreas, loansCalls } from './loans/index.ts';
 import { messagingAreas, messagingCalls } from './messaging/index.ts';
 import { operatingAreas, operatingCalls } from './operating/index.ts';
@@ -24,6 +25,7 @@ const areas: readonly Area[] = [
   ...companiesAreas,
   ...conversationAreas,
   ...estimatesAreas,
+  ...laboratoryAreas,
   ...loansAreas,
   ...messagingAreas,
   ...operatingAreas,
@@ -72,6 +74,7 @@ export const endpoints = {
   ...companiesCalls,
   ...conversationCalls,
   ...estimatesCalls,
+  ...laboratoryCalls,
   ...loansCalls,
   ...messagingCalls,
   ...operatingCalls,

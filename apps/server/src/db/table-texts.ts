@@ -9,6 +9,7 @@ import { inboundMailTexts } from './schema/inbound-mail.ts';
 import { installationTexts } from './schema/installation.ts';
 import { invitationsTexts } from './schema/invitations.ts';
 import { invoicesTexts } from './schema/invoices.ts';
+import { laboratoryTexts } from './schema/laboratory.ts';
 import { messagingTexts } from './schema/messaging.ts';
 import { operatingTexts } from './schema/operating.ts';
 import { purchaseOrdersTexts } from './schema/purchase-orders.ts';
@@ -37,6 +38,7 @@ export const tableTexts: readonly TableTexts[] = [
   ...installationTexts,
   ...invitationsTexts,
   ...invoicesTexts,
+  ...laboratoryTexts,
   ...messagingTexts,
   ...operatingTexts,
   ...purchaseOrdersTexts,

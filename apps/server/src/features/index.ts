@@ -11,6 +11,7 @@ import { companiesFeatures } from './companies/index.ts';
 import { conversationFeatures } from './conversation/index.ts';
 import { estimatesFeatures } from './estimates/index.ts';
 import { fileColumns } from './file-columns.ts';
+import { laboratoryFeatures } from './laboratory/index.ts';
 import { loansFeatures } from './loans/index.ts';
 import { messagingFeatures } from './messaging/index.ts';
 import { operatingFeatures } from './operating/index.ts';
@@ -30,6 +31,7 @@ const features = [
   ...companiesFeatures,
   ...conversationFeatures,
   ...estimatesFeatures,
+  ...laboratoryFeatures,
   ...loansFeatures,
   ...messagingFeatures,
   ...operatingFeatures,

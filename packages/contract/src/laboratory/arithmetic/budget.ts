@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line, required } from '../../core/fields.ts';
-import { isNumberText } from './decimal.ts';
 import { CONTRIBUTIONS_MAX, CORRELATIONS_MAX, READINGS_MAX } from './limits.ts';
+import { isNumberText } from './number-text.ts';
 
 const NUMBER = 'Must be a number such as 10, -0.250 or 4.1e-2';
 const isNegative = (text: string) => /^-.*[1-9]/.test(text.split(/e/i)[0] ?? '');

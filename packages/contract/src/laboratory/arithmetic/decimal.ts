@@ -1,10 +1,7 @@
 import { Decimal as Library } from 'decimal.js';
 import { refuse } from './arithmetic-error.ts';
+import { NUMBER, NUMBER_LENGTH_MAX, POWER_MAX } from './number-text.ts';
 
-/** The most characters of a number, and of the digits before and after its point. */
-export const NUMBER_LENGTH_MAX = 100;
-/** Values lie between 10^-150 and 10^150. Squares and fourth powers of them are still far from the library's limits. */
-export const POWER_MAX = 150;
 /** Results are written with at most so many significant digits. The calculation keeps ten more. */
 export const WRITTEN_DIGITS = 40;
 
@@ -22,14 +19,7 @@ export const Decimal = Library.clone({
 export type Decimal = Library;
 export type Rounding = Library.Rounding;
 
-/** The same forms as `core/numbers/decimals.ts`, and longer ones: results of this module are read again by it. */
-const NUMBER = /^[+-]?(?:[0-9]{1,90}(?:\.[0-9]{1,90})?|\.[0-9]{1,90})(?:[eE][+-]?[0-9]{1,3})?$/;
-
 const isInRange = (value: Decimal): boolean => value.isZero() || Math.abs(value.e) <= POWER_MAX;
-
-/** True for text that this module reads as a number. */
-export const isNumberText = (text: string): boolean =>
-  text.length <= NUMBER_LENGTH_MAX && NUMBER.test(text) && isInRange(new Decimal(text));
 
 /** Returns the decimal of a text, exactly. `what` names it in the refusal, as in 'The reference value'. */
 export function read(text: string, what: string): Decimal {

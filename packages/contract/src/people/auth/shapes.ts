@@ -36,6 +36,8 @@ export const user = z.object({
   timeZoneOffered: z.boolean(),
   /** For staff, the day on which the company they work in is removed; null when it stays (decision 0050). */
   companyClosesOn: calendarDay.nullable(),
+  /** For staff, true when the company they work in has a laboratory. Without it no screen shows anything of one. */
+  laboratory: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
   version: z.int(),

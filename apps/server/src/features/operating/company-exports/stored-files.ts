@@ -27,13 +27,15 @@ interface FoundFile {
 /** Files of records, in the folder of their repair or of their kind. */
 const ofRecords = (after: number) => sql<FoundFile>`
   select f.id, f.name, f.storage_key, r.service_report_number as folder,
-    coalesce(c.number, a.number, s.name) as number
+    coalesce(c.number, a.number, s.name, p.number) as number
   from (select * from files where id > ${after} order by id limit ${ROWS_AT_ONCE}) f
     left join repairs r on r.id = f.repair_id
     left join lateral (select number from certificates where file_id = f.id limit 1) c on true
     left join lateral (select number from demo_equipment_agreements where file_id = f.id limit 1) a on true
     left join lateral (select s.name from standard_calibrations k join reference_standards s on s.id = k.reference_standard_id
       where k.file_id = f.id limit 1) s on true
+    left join lateral (select p.number from procedure_revisions v join procedures p on p.id = v.procedure_id
+      where v.file_id = f.id limit 1) p on true
   order by f.id`;
 
 /** Files of mails that came in. */

@@ -25,6 +25,7 @@ type Person = UserRow & {
   isReached: boolean;
   teamSize: number | null;
   companyClosesOn: CalendarDate | null;
+  laboratory: boolean;
 };
 
 /** Returns the signed-in person. There is no field for password, tokens and failures (access.md, Fields). */
@@ -53,6 +54,7 @@ const presentUser = (row: Person, home: Home): User => ({
   timeZone: home?.timeZone ?? 'UTC',
   timeZoneOffered: isAdmin(row.role) && home?.timeZone === 'UTC' && !home.timeZoneDecided,
   companyClosesOn: isStaff(row.role) ? row.companyClosesOn : null,
+  laboratory: isStaff(row.role) && row.laboratory,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
   version: row.version,
@@ -84,6 +86,11 @@ const userRow = (db: Db, userId: number, worksIn: number | null) =>
         .select('g.closesOn')
         .where('g.companyId', '=', worksIn)
         .as('companyClosesOn'),
+    )
+    .select(
+      sql<boolean>`exists (select from laboratory_settings s where s.company_id = ${worksIn} and s.enabled)`.as(
+        'laboratory',
+      ),
     )
     .select((e) =>
       e

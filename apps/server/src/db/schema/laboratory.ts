@@ -1,0 +1,76 @@
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
+import type { Conditions } from '@portal/contract/laboratory/procedures/conditions.ts';
+import type { ProcedurePoint } from '@portal/contract/laboratory/procedures/points.ts';
+import type { ProcedureRange } from '@portal/contract/laboratory/procedures/ranges.ts';
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import { textsOf } from './texts.ts';
+
+/** A company without a row has no laboratory. */
+export interface LaboratorySettingsTable {
+  companyId: number;
+  enabled: boolean;
+  onePersonApproves: boolean;
+}
+
+export interface ProceduresTable {
+  id: Generated<number>;
+  companyId: number;
+  number: string;
+  title: string;
+  discipline: string | null;
+  active: Generated<boolean>;
+  createdAt: Generated<Date>;
+  version: Generated<number>;
+}
+export type ProcedureRow = Selectable<ProceduresTable>;
+
+/** What was approved never changes; a trigger refuses it. */
+export interface ProcedureRevisionsTable {
+  id: Generated<number>;
+  companyId: number;
+  procedureId: number;
+  revision: string;
+  text: Generated<string | null>;
+  fileId: Generated<number | null>;
+  /** The first day on which it holds. */
+  effectiveFrom: Generated<CalendarDate | null>;
+  readings: Generated<number>;
+  standards: Generated<string[]>;
+  /** Written as JSON text, as the points and the ranges. */
+  conditions: ColumnType<Conditions, string, string>;
+  points: ColumnType<ProcedurePoint[], string | undefined, string>;
+  ranges: ColumnType<ProcedureRange[], string | undefined, string>;
+  writtenBy: string | null;
+  writerUserIds: Generated<number[]>;
+  approvedByUserId: Generated<number | null>;
+  approvedBy: Generated<string | null>;
+  approvedAt: Generated<Date | null>;
+  createdAt: Generated<Date>;
+  version: Generated<number>;
+}
+export type ProcedureRevisionRow = Selectable<ProcedureRevisionsTable>;
+
+export interface ProcedureModelsTable {
+  companyId: number;
+  procedureId: number;
+  equipmentModelId: number;
+}
+
+export const laboratoryTexts = [
+  textsOf<ProceduresTable>('procedures', { code: ['number', 'title', 'discipline'] }),
+  textsOf<ProcedureRevisionsTable>('procedure_revisions', {
+    called: 'Drafts of procedures',
+    free: ['text'],
+    only: 'approved_at is null',
+    code: ['revision', 'standards', 'conditions', 'points', 'ranges', 'writtenBy', 'approvedBy'],
+  }),
+];
+
+declare module '../schema.ts' {
+  interface Tables {
+    laboratorySettings: LaboratorySettingsTable;
+    procedures: ProceduresTable;
+    procedureRevisions: ProcedureRevisionsTable;
+    procedureModels: ProcedureModelsTable;
+  }
+}

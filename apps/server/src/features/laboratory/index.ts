@@ -1,0 +1,4 @@
+import { laboratorySettingsFeature } from './laboratory-settings/feature.ts';
+import { proceduresFeature } from './procedures/feature.ts';
+
+export const laboratoryFeatures = [laboratorySettingsFeature, proceduresFeature] as const;

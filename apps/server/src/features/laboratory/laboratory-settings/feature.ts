@@ -1,0 +1,47 @@
+import type { endpoints } from '@portal/contract/index.ts';
+import type { LaboratorySettings } from '@portal/contract/laboratory/laboratory-settings/endpoints.ts';
+import type { Feature } from '../../../feature.ts';
+import type { Handlers } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
+import { record } from '../../records/audit/index.ts';
+import { readSettings } from './laboratory-settings.ts';
+
+/** Saves whether the company has a laboratory. Its rows stay when it is switched off. */
+async function saveSettings(
+  work: Work,
+  companyId: number,
+  { enabled, onePersonApproves }: LaboratorySettings,
+): Promise<LaboratorySettings> {
+  const { db, runtime } = work;
+  const before = await readSettings(db);
+  const after = { enabled, onePersonApproves };
+  await db
+    .insertInto('laboratorySettings')
+    .values({ companyId, ...after })
+    .onConflict((c) => c.column('companyId').doUpdateSet(after))
+    .execute();
+  await Promise.all([
+    record(work, {
+      action: 'laboratory.settings_changed',
+      kind: 'laboratory',
+      id: null,
+      before: { ...before },
+      after,
+    }),
+    // The signed-in user says whether the laboratory is on.
+    runtime.events.publish(db, { companyId, kind: 'company' }),
+  ]);
+  return after;
+}
+
+const routes: Handlers<typeof endpoints.laboratorySettings> = {
+  get: ({ work: { db } }) => readSettings(db),
+  save: ({ work, params, body }) => saveSettings(work, params.companyId, body),
+};
+
+export const laboratorySettingsFeature = {
+  routes: { laboratorySettings: routes },
+  archive: {
+    laboratory_settings: { file: 'Laboratory settings', rows: 'Whether the company has a laboratory' },
+  },
+} satisfies Feature;

@@ -1,0 +1,1 @@
+export { hasLaboratory, readSettings } from './laboratory-settings.ts';

@@ -1,0 +1,15 @@
+import { type Area, admins } from '../../area.ts';
+
+export const area: Area = {
+  access: {
+    'GET /api/companies/:companyId/laboratory': admins,
+    'PUT /api/companies/:companyId/laboratory': admins,
+  },
+  addedCalls: {
+    'GET /api/companies/:companyId/laboratory': 'D13: off until a company switches it on',
+    'PUT /api/companies/:companyId/laboratory': 'D13: off until a company switches it on',
+  },
+  validBodies: {
+    'PUT /api/companies/:companyId/laboratory': { enabled: true, onePersonApproves: false },
+  },
+};

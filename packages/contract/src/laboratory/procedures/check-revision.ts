@@ -1,0 +1,110 @@
+import { ArithmeticError } from '../arithmetic/arithmetic-error.ts';
+import type { Budget } from '../arithmetic/budget.ts';
+import { type EvaluatedBudget, evaluateBudget } from '../arithmetic/evaluate-budget.ts';
+import { errorOfIndication } from '../arithmetic/statistics.ts';
+import { type Limits, limitsOf } from '../arithmetic/tolerance.ts';
+import { convertDifference, convertValue } from '../arithmetic/units.ts';
+import { type ProcedurePoint, toleranceParts } from './points.ts';
+import type { ProcedureRange } from './ranges.ts';
+
+type RangeOfBudget = Pick<ProcedureRange, 'lower' | 'upper' | 'unit'>;
+
+/** Returns the sentence of a value that cannot be used. Other errors are thrown on. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof ArithmeticError) return error.message;
+  throw error;
+}
+
+/**
+ * Returns a budget at a value of its range, with the unit of the range. Nobody has measured yet, so the point has this many
+ * equal readings: a contribution from the readings then counts nothing.
+ * @throws ArithmeticError
+ */
+export function budgetAt(budget: Budget, value: string, unit: string, readings: number): EvaluatedBudget {
+  const inUnit = unit === budget.unit ? value : convertValue(value, unit, budget.unit);
+  return evaluateBudget(budget, {
+    value: inUnit,
+    readings: Array.from({ length: readings }, () => inUnit),
+  });
+}
+
+/** Returns the values at which a budget is looked at: both ends of its range, and zero where it has none. */
+export const valuesOf = ({ lower, upper }: RangeOfBudget): string[] => {
+  const ends = [lower, upper].filter((end) => end !== null);
+  return ends.length > 0 ? ends : ['0'];
+};
+
+const hasTolerance = (point: ProcedurePoint): boolean => toleranceParts.some((part) => point[part] !== null);
+
+/** Returns a size of the range in the unit of the point. */
+const inUnitOf = (point: ProcedurePoint, range: ProcedureRange, size: string): string =>
+  point.unit === null || point.unit === range.unit || range.unit === ''
+    ? size
+    : convertDifference(size, range.unit, point.unit);
+
+function spanOf(point: ProcedurePoint, range: ProcedureRange | undefined): string | null {
+  if (!range || range.lower === null || range.upper === null) return null;
+  return inUnitOf(point, range, errorOfIndication(range.upper, range.lower));
+}
+
+/** Returns the limits of a point of a revision; null when it has no tolerance. @throws ArithmeticError */
+export function limitsOfPoint(point: ProcedurePoint, ranges: readonly ProcedureRange[]): Limits | null {
+  if (!hasTolerance(point)) return null;
+  const range = ranges.find(({ name }) => name === point.range);
+  const { absolute, percentOfReading, percentOfSpan, digits, sides } = point;
+  return limitsOf(
+    {
+      ...{ absolute: absolute ?? '', percentOfReading: percentOfReading ?? '' },
+      ...{ percentOfSpan: percentOfSpan ?? '', digits: digits ?? '', sides },
+    },
+    {
+      reference: point.nominal ?? '',
+      span: spanOf(point, range),
+      resolution: range?.resolution ? inUnitOf(point, range, range.resolution) : null,
+    },
+  );
+}
+
+function tried(what: string, calculate: () => unknown): string | undefined {
+  try {
+    calculate();
+    return undefined;
+  } catch (error) {
+    return `${what}: ${sentenceOf(error)}`;
+  }
+}
+
+interface Checked {
+  points: readonly ProcedurePoint[];
+  ranges: readonly ProcedureRange[];
+  readings: number;
+}
+
+function faultOfPoint(point: ProcedurePoint, at: number, ranges: readonly ProcedureRange[]) {
+  const what = `Point ${at + 1}`;
+  if (point.range !== null && !ranges.some(({ name }) => name === point.range))
+    return `${what}: the range ${point.range} is not among the ranges of the revision.`;
+  return tried(what, () => limitsOfPoint(point, ranges));
+}
+
+const faultOfRange = (range: ProcedureRange, readings: number): string | undefined =>
+  range.budget === null
+    ? undefined
+    : valuesOf(range)
+        .map((value) =>
+          tried(`Budget of ${range.name}`, () => budgetAt(range.budget!, value, range.unit, readings)),
+        )
+        .find((fault) => fault !== undefined);
+
+/** Returns the first sentence that says what of a revision cannot be calculated, or undefined. */
+export function faultOf({ points, ranges, readings }: Checked): string | undefined {
+  for (const [at, point] of points.entries()) {
+    const fault = faultOfPoint(point, at, ranges);
+    if (fault !== undefined) return fault;
+  }
+  for (const range of ranges) {
+    const fault = faultOfRange(range, readings);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
