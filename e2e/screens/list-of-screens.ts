@@ -62,6 +62,8 @@ const listed: readonly ScreenToTake[] = [
   admin('/admin/purchase-orders/$id/receive', { address: `${orders}/1/receive` }),
   admin('/admin/suppliers/$id', { address: '/admin/suppliers/1' }),
   admin('/admin/stock-counts/$id', { made: 'stock count' }),
+  admin('/procedures/$id', { made: 'procedure' }),
+  admin('/procedures'),
   admin(demo),
   admin(demo, { address: `${demo}?tab=loans`, name: 'loans' }),
   admin('/admin/reports/$of', { address: '/admin/reports/turnaround?status=inspected' }),

@@ -13,7 +13,8 @@ export type MadeAddress =
   | 'appointment'
   | 'recall'
   | 'agreement'
-  | 'stock count';
+  | 'stock count'
+  | 'procedure';
 
 const OF_COMPANY = '/api/companies/1';
 
@@ -104,6 +105,13 @@ export async function makeAddress(kind: MadeAddress, api: APIRequestContext, dem
     const data = { location: null, reason: 'Count of the year' };
     const { id } = await bodyOf(api.post(`${OF_COMPANY}/stock-counts`, { data }));
     return `/admin/stock-counts/${id}`;
+  }
+  if (kind === 'procedure') {
+    const settings = { enabled: true, onePersonApproves: true };
+    await bodyOf(api.put(`${OF_COMPANY}/laboratory`, { data: settings }));
+    const data = { number: 'LP-017', title: 'DC voltage', discipline: 'Electrical', revision: '1' };
+    const { id } = await bodyOf(api.post(`${OF_COMPANY}/procedures`, { data }));
+    return `/procedures/${id}`;
   }
   return kind === 'survey' ? linkOfQuestion(demo) : mailedAddress(demo, kind);
 }

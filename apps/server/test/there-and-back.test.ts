@@ -71,8 +71,9 @@ function objectsWith(fields: readonly string[], answer: unknown): Record<string,
 /** Returns of `stored` what has a place in `like`. */
 function picked(stored: unknown, like: unknown): unknown {
   if (Array.isArray(stored)) {
-    const first = (like as unknown[])[0];
-    return stored.map((value) => picked(value, first));
+    // Entries of a list may differ, such as contributions of several kinds.
+    const likes = like as unknown[];
+    return stored.map((value, at) => picked(value, likes[at] ?? likes[0]));
   }
   if (stored === null || typeof stored !== 'object' || like === null || typeof like !== 'object')
     return stored;

@@ -5,21 +5,30 @@ const point = {
   ...{ absolute: '0.0010', percentOfReading: '0.020', percentOfSpan: '0.01', digits: '2', sides: 'both' },
   specification: 'Data sheet of the maker',
 };
+const size = { absolute: '0.10', percentOfValue: '0.0010' };
+const freedom = '50.0';
+/** Each kind of contribution. */
+const sources = [
+  { kind: 'readings' },
+  { kind: 'pooled', deviation: size, freedom, readings: 4 },
+  { kind: 'normal', expanded: size, factor: '2.00', freedom },
+  { kind: 'certificate', expanded: size, factor: '2.00', freedom, drift: size, driftShape: 'rectangular' },
+  { kind: 'rectangular', halfWidth: size, freedom: 'infinite' },
+  { kind: 'triangular', halfWidth: size, freedom },
+  { kind: 'u-shaped', halfWidth: size, freedom },
+  { kind: 'resolution', step: size },
+  { kind: 'trapezoid', first: size, second: size },
+];
 const range = {
   ...{ name: '10 V', lower: '-10.0', upper: '10.0', unit: 'V', resolution: '0.001' },
   budget: {
     unit: 'mV',
-    contributions: [
-      {
-        ...{ id: 'cal', name: 'Calibrator', unit: 'mV' },
-        source: {
-          ...{ kind: 'normal', factor: '2.00', freedom: '50' },
-          expanded: { absolute: '0.10', percentOfValue: '0.0010' },
-        },
-        sensitivity: { absolute: '1', percentOfValue: '0' },
-      },
-    ],
-    ...{ correlations: [], coverage: '95.45', freedom: 'truncated', digits: 2, rounding: 'nearest' },
+    contributions: sources.map((source, at) => ({
+      ...{ id: `c${at}`, name: `Contribution ${at}`, unit: 'mV', source },
+      sensitivity: { absolute: '1.0', percentOfValue: '0.5' },
+    })),
+    correlations: [{ first: 'c0', second: 'c1', coefficient: '0.50' }],
+    ...{ coverage: '95.45', freedom: 'truncated', digits: 2, rounding: 'nearest' },
   },
 };
 const content = {

@@ -4,6 +4,7 @@ import { accountingRoutes } from '../../features/accounting/routes.ts';
 import { calendarRoutes } from '../../features/calendar/routes.ts';
 import { calibrationRoutes } from '../../features/calibration/routes.ts';
 import { conversationRoutes } from '../../features/conversation/routes.ts';
+import { laboratoryRoutes } from '../../features/laboratory/routes.ts';
 import { loansRoutes } from '../../features/loans/routes.ts';
 import { operatingRoutes } from '../../features/operating/routes.ts';
 import { overviewRoutes } from '../../features/overview/routes.ts';
@@ -55,6 +56,7 @@ export const routeTree = rootRoute.addChildren([
   shellRoute.addChildren([
     ...calendarRoutes.signedIn,
     ...calibrationRoutes.signedIn,
+    ...laboratoryRoutes.signedIn,
     ...pagesRoutes.signedIn,
     ...papersRoutes.signedIn,
     ...peopleRoutes.signedIn,

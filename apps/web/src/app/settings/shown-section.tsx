@@ -44,6 +44,10 @@ const sections: Readonly<Record<string, ComponentType>> = {
   loans: part(forms, 'LoansSection'),
   agreement: part(forms, 'AgreementTextSection'),
   calibration: part(forms, 'CalibrationSection'),
+  laboratory: part(
+    () => import('../../features/laboratory/laboratory-settings/laboratory-section.tsx'),
+    'LaboratorySection',
+  ),
   accounting: part(
     () => import('../../features/pages/company-settings/accounting-section.tsx'),
     'AccountingSection',

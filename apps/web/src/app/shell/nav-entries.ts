@@ -1,4 +1,5 @@
 import { isAdmin } from '@portal/contract/core/roles.ts';
+import { procedurePaths } from '@portal/contract/laboratory/procedures/paths.ts';
 import type { WorkReason } from '@portal/contract/overview/work-queue/reasons.ts';
 import type { User } from '@portal/contract/people/auth/shapes.ts';
 import {
@@ -177,10 +178,32 @@ const teamEntry: NavEntry = { label: 'Team', to: paths.team(), icon: Users };
 const teamEntries: readonly NavEntry[] = [...customerEntries.slice(0, -2), teamEntry, account, help];
 
 /** The parts of a signed-in user that decide the lines. */
-type Navigator = Pick<User, 'role' | 'teamSize' | 'managesTeam'>;
+type Navigator = Pick<User, 'role' | 'teamSize' | 'managesTeam'> & Partial<Pick<User, 'laboratory'>>;
+
+/** The line of a company with a laboratory, after the line of what is calibrated. */
+const proceduresEntry: NavEntry = {
+  label: 'Procedures',
+  to: procedurePaths.procedures(),
+  icon: ClipboardList,
+};
+const AFTER = [paths.calibrationWork(), paths.register()];
+
+/** Returns the groups with the line of the laboratory, after the first line that belongs to it. */
+function withLaboratory(groups: readonly NavGroup[]): readonly NavGroup[] {
+  const place = AFTER.find((to) => groups.some(({ entries }) => entries.some((entry) => entry.to === to)));
+  return groups.map((group) => ({
+    ...group,
+    entries: group.entries.flatMap((entry) => (entry.to === place ? [entry, proceduresEntry] : [entry])),
+  }));
+}
 
 /** Returns the side navigation of a role (A2). Admins have it in groups, because they have many lines. */
-export function navGroups({ role, teamSize, managesTeam }: Navigator): readonly NavGroup[] {
+export function navGroups(user: Navigator): readonly NavGroup[] {
+  const groups = groupsOf(user);
+  return user.laboratory ? withLaboratory(groups) : groups;
+}
+
+function groupsOf({ role, teamSize, managesTeam }: Navigator): readonly NavGroup[] {
   if (role === 'superadmin') return operatorGroups;
   if (isAdmin(role)) return adminGroups;
   if (role === 'technician') return [{ entries: technicianEntries }];

@@ -126,6 +126,12 @@ export const settingsGroups: readonly SettingsGroup[] = [
       },
       { key: 'calibration', label: 'Calibration', purpose: 'Who may approve a certificate.' },
       {
+        key: 'laboratory',
+        label: 'Laboratory',
+        purpose: 'Whether you work with procedures and uncertainty budgets, and who may approve them.',
+        also: 'iso 17025 accredited',
+      },
+      {
         key: 'standards',
         screen: paths.referenceStandards(),
         label: 'Reference Standards',

@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Cell, cellBeside } from './edit-points.ts';
 import { gridAct } from '../../../../../ui/keys/grid-key.ts';
+import { type Cell, cellBeside } from './edit-points.ts';
 import { GridHead, GridRow } from './grid-row.tsx';
 import type { CellFaults, JudgedRow } from './judge-rows.ts';
 import { type PointColumn, pointColumns } from './point-columns.ts';

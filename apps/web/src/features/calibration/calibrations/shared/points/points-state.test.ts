@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { blankRow, cellBeside, type PointRow, withoutBlankEnd, withPasted } from './edit-points.ts';
 import { type GridKey, gridAct } from '../../../../../ui/keys/grid-key.ts';
+import { blankRow, cellBeside, type PointRow, withoutBlankEnd, withPasted } from './edit-points.ts';
 import { afterAct, beginPoints, type PointsAct, type PointsState } from './points-state.ts';
 
 const row = (given: Partial<PointRow>): PointRow => ({ ...blankRow, ...given });

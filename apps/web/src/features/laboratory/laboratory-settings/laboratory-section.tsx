@@ -1,0 +1,96 @@
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
+import {
+  type LaboratorySettings,
+  laboratorySettingsEndpoints,
+} from '@portal/contract/laboratory/laboratory-settings/endpoints.ts';
+import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEndpointMutation } from '../../../api/mutation.ts';
+import { q } from '../../../api/query.ts';
+import { Form } from '../../../forms/form.tsx';
+import { FormSection } from '../../../forms/form-section.tsx';
+import { SwitchField } from '../../../forms/switch-field.tsx';
+import { useFollowing } from '../../../forms/use-following.ts';
+import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { useUnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
+import { useCompanyId } from '../../../session/use-company-id.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+
+const rules = () =>
+  import('@portal/contract/laboratory/laboratory-settings/endpoints.ts').then(
+    ({ laboratorySettings }) => laboratorySettings,
+  );
+
+function LaboratoryForm({ companyId, settings }: { companyId: number; settings: LaboratorySettings }) {
+  const save = useEndpointMutation(laboratorySettingsEndpoints.save, {
+    // The signed-in user says whether the laboratory is on.
+    invalidates: [laboratorySettingsEndpoints.get, authEndpoints.user],
+    failure: { title: 'Update failed' },
+  });
+  const form = useZodForm(rules, { defaultValues: settings });
+  useFollowing(form, settings);
+  const { control } = form;
+  return (
+    <Card>
+      <Form
+        form={form}
+        onSubmit={async (body) => {
+          await save.mutateAsync({ params: { companyId }, body });
+          toast({
+            title: 'Laboratory updated',
+            description: body.enabled ? 'Staff now find the procedures in the navigation.' : 'It is off.',
+          });
+        }}
+        onUnsavedChange={useUnsavedChanges()}
+        submitLabel="Save Settings"
+        pendingLabel="Saving..."
+      >
+        <FormSection
+          title="Laboratory"
+          description="For companies that are accredited by ISO/IEC 17025, or work as if they were."
+        >
+          <SwitchField
+            control={control}
+            name="enabled"
+            label="We have a laboratory"
+            hint="Staff then see its procedures. When it is off, nothing of it is shown, and what was entered stays."
+            className="sm:col-span-2"
+          />
+          <SwitchField
+            control={control}
+            name="onePersonApproves"
+            label="One person may write and approve"
+            hint="When it is off, nobody approves a revision of a procedure that they have written in."
+            className="sm:col-span-2"
+          />
+        </FormSection>
+      </Form>
+    </Card>
+  );
+}
+
+/** Whether the company has a laboratory. */
+export function LaboratorySection() {
+  const companyId = useCompanyId() ?? 0;
+  const { data, error, refetch, isFetching } = useQuery(
+    q(laboratorySettingsEndpoints.get, { params: { companyId } }),
+  );
+  if (data) return <LaboratoryForm companyId={companyId} settings={data} />;
+  return (
+    <Card>
+      {error ? (
+        <ErrorState
+          title="The settings could not be loaded"
+          description={userMessage(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Skeleton className="h-64 w-full" />
+      )}
+    </Card>
+  );
+}
