@@ -6,8 +6,8 @@ export const area: Area = {
     'PUT /api/companies/:companyId/laboratory': admins,
   },
   addedCalls: {
-    'GET /api/companies/:companyId/laboratory': 'D13: off until a company switches it on',
-    'PUT /api/companies/:companyId/laboratory': 'D13: off until a company switches it on',
+    'GET /api/companies/:companyId/laboratory': 'off until a company switches it on',
+    'PUT /api/companies/:companyId/laboratory': 'off until a company switches it on',
   },
   validBodies: {
     'PUT /api/companies/:companyId/laboratory': { enabled: true, onePersonApproves: false },

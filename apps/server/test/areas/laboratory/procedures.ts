@@ -27,7 +27,7 @@ const procedureOf = async (portal: Portal, { companyId }: UserRow) => {
 };
 
 /** A draft that can be approved. */
-export const draftColumns = {
+const draftColumns = {
   ...{ revision: 'A', text: 'Warm up for an hour.', effectiveFrom: '2026-01-05', writtenBy: 'Nora' },
   conditions: JSON.stringify({
     ...{ temperatureMin: '18', temperatureMax: '28', humidityMin: null },
@@ -61,21 +61,21 @@ export const area: Area = {
     'GET /api/procedure-revisions/:id/file': staff,
   },
   addedCalls: {
-    'GET /api/companies/:companyId/procedures': 'D13.1: list',
-    'GET /api/companies/:companyId/procedure-disciplines': 'D13.1: the filter of the list',
-    'POST /api/companies/:companyId/procedures': 'D13.1: add',
-    'GET /api/procedures/:id': 'D13.1: a procedure with its revisions',
-    'PATCH /api/procedures/:id': 'D13.1: edit, deactivate',
-    'DELETE /api/procedures/:id': 'D13.1: one that nothing uses',
-    'PUT /api/procedures/:id/models': 'D13.1: a model names its procedures',
-    'POST /api/procedures/:id/revisions': 'D13.1: a new revision replaces the last one',
-    'GET /api/procedure-revisions/:id': 'D13.1: points, conditions, standards and budgets',
-    'PATCH /api/procedure-revisions/:id': 'D13.1: a draft is written',
-    'DELETE /api/procedure-revisions/:id': 'D13.1: a draft is thrown away',
-    'POST /api/procedure-revisions/:id/approve': 'D13.1: an approved revision never changes',
-    'POST /api/procedure-revisions/:id/file': 'D13.1: text or file',
-    'DELETE /api/procedure-revisions/:id/file': 'D13.1: text or file',
-    'GET /api/procedure-revisions/:id/file': 'D13.1: text or file',
+    'GET /api/companies/:companyId/procedures': 'list',
+    'GET /api/companies/:companyId/procedure-disciplines': 'the filter of the list',
+    'POST /api/companies/:companyId/procedures': 'add',
+    'GET /api/procedures/:id': 'a procedure with its revisions',
+    'PATCH /api/procedures/:id': 'edit, deactivate',
+    'DELETE /api/procedures/:id': 'one that nothing uses',
+    'PUT /api/procedures/:id/models': 'a model names its procedures',
+    'POST /api/procedures/:id/revisions': 'a new revision replaces the last one',
+    'GET /api/procedure-revisions/:id': 'points, conditions, standards and budgets',
+    'PATCH /api/procedure-revisions/:id': 'a draft is written',
+    'DELETE /api/procedure-revisions/:id': 'a draft is thrown away',
+    'POST /api/procedure-revisions/:id/approve': 'an approved revision never changes',
+    'POST /api/procedure-revisions/:id/file': 'text or file',
+    'DELETE /api/procedure-revisions/:id/file': 'text or file',
+    'GET /api/procedure-revisions/:id/file': 'text or file',
   },
   validBodies: {
     'POST /api/companies/:companyId/procedures': { number: 'LP-900', title: 'Pressure', revision: '1' },

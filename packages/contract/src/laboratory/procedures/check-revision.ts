@@ -48,7 +48,7 @@ function spanOf(point: ProcedurePoint, range: ProcedureRange | undefined): strin
 }
 
 /** Returns the limits of a point of a revision; null when it has no tolerance. @throws ArithmeticError */
-export function limitsOfPoint(point: ProcedurePoint, ranges: readonly ProcedureRange[]): Limits | null {
+function limitsOfPoint(point: ProcedurePoint, ranges: readonly ProcedureRange[]): Limits | null {
   if (!hasTolerance(point)) return null;
   const range = ranges.find(({ name }) => name === point.range);
   const { absolute, percentOfReading, percentOfSpan, digits, sides } = point;

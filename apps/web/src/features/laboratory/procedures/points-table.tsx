@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 
 /** Returns a tolerance as specifications write it, such as ± (0.02 % of reading + 2 digits). */
-export function toleranceInWords(point: ProcedurePoint): string {
+function toleranceInWords(point: ProcedurePoint): string {
   const parts = [
     point.absolute && [point.absolute, point.unit].filter(Boolean).join(' '),
     point.percentOfReading && `${point.percentOfReading} % of reading`,

@@ -10,7 +10,8 @@ import { useSaveProcedure } from './use-save-procedure.ts';
 interface ProcedureDialogProps {
   /** The procedure to change. Without it the dialog adds one, and leads to its page. */
   procedure: Procedure | undefined;
-  onClose: () => void;
+  /** Called after saving or without. A new procedure has led to its page by then. */
+  onClose: (isSaved: boolean) => void;
 }
 
 const rules = () =>

@@ -133,7 +133,10 @@ function ProcedureList() {
       </Card>
       <Suspense>
         {search.dialog === 'new' ? (
-          <ProcedureDialog procedure={undefined} onClose={() => show({ dialog: undefined })} />
+          <ProcedureDialog
+            procedure={undefined}
+            onClose={(isSaved) => isSaved || show({ dialog: undefined })}
+          />
         ) : null}
       </Suspense>
     </>

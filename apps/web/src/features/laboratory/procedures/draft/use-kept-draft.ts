@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import type { DraftValues } from './draft-values.ts';
 
@@ -50,32 +50,35 @@ export function useKeptDraft(revisionId: number, version: number, stored: DraftV
   const [values, setValues] = useState<DraftValues>(() => (kept ? { ...stored, ...kept.values } : stored));
   const [isTyped, setTyped] = useState(kept !== null);
   const [isBack, setBack] = useState(kept !== null);
-  const begun = useRef(kept?.version ?? version);
-  const waiting = useRef<DraftValues | null>(null);
-  useEffect(() => {
-    const now = () => {
-      if (waiting.current) write(key, { values: waiting.current, version: begun.current, at: Date.now() });
-      waiting.current = null;
-    };
-    window.addEventListener('pagehide', now);
-    return () => {
-      window.removeEventListener('pagehide', now);
-      now();
-    };
+  /** The version from which this person began to type. */
+  const [begun, setBegun] = useState(kept?.version ?? version);
+  // Somebody else has saved, and nothing is typed here.
+  if (!isTyped && begun < version) {
+    setBegun(version);
+    setValues(stored);
+  }
+  const waiting = useRef<KeptDraft | null>(null);
+  const writeNow = useCallback(() => {
+    if (waiting.current) write(key, waiting.current);
+    waiting.current = null;
   }, [key]);
+  useEffect(() => {
+    window.addEventListener('pagehide', writeNow);
+    return () => {
+      window.removeEventListener('pagehide', writeNow);
+      writeNow();
+    };
+  }, [writeNow]);
   const change = (next: DraftValues) => {
-    if (waiting.current === null)
-      setTimeout(() => {
-        if (waiting.current) write(key, { values: waiting.current, version: begun.current, at: Date.now() });
-        waiting.current = null;
-      }, LATER);
-    waiting.current = next;
+    if (waiting.current === null) setTimeout(writeNow, LATER);
+    waiting.current = { values: next, version: begun, at: Date.now() };
     setValues(next);
     setTyped(true);
   };
-  const settle = (next: DraftValues) => {
+  const settle = (next: DraftValues, from: number) => {
     waiting.current = null;
     write(key, null);
+    setBegun(from);
     setValues(next);
     setTyped(false);
     setBack(false);
@@ -87,21 +90,12 @@ export function useKeptDraft(revisionId: number, version: number, stored: DraftV
     /** When what is in the form was typed, for what has come back from the device. */
     keptAt: isBack && kept ? kept.at : null,
     /** True when somebody has saved the draft since this person began to type. */
-    isOvertaken: isTyped && begun.current !== version,
+    isOvertaken: isTyped && begun < version,
     change,
-    /** Throws away what was typed. */
-    throwAway: () => {
-      begun.current = version;
-      settle(stored);
-    },
+    throwAway: () => settle(stored, version),
     /** Goes on from a version that this person made by storing a file. */
-    goOnFrom: (newVersion: number) => {
-      begun.current = newVersion;
-    },
+    goOnFrom: setBegun,
     /** Ends the keeping after a save, with the version that is stored now. */
-    saved: (next: DraftValues, newVersion: number) => {
-      begun.current = newVersion;
-      settle(next);
-    },
+    saved: settle,
   };
 }
