@@ -44,7 +44,7 @@ export const ContributionFields = memo(function ContributionFields(props: Contri
     <li className="border-t border-line pt-3">
       <fieldset className="flex min-w-0 flex-col gap-2">
         <legend className="sr-only">Contribution {at + 1}</legend>
-        <div className="grid grid-cols-2 gap-2 md:grid-cols-4 xl:grid-cols-8">
+        <div className="grid grid-cols-2 items-end gap-2 md:grid-cols-4 xl:grid-cols-8">
           <div className="col-span-2">{text('name', 'Name', false)}</div>
           <Field label="Kind" className="col-span-2">
             {(aria) => (
