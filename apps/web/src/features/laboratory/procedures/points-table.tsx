@@ -28,37 +28,49 @@ export function PointsTable({ points }: { points: readonly ProcedurePoint[] }) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways is reached by keyboard */}
       <section aria-label="Points" tabIndex={0} className="overflow-x-auto">
-        <table className="w-full min-w-[44rem] text-left">
+        <table style={{ minWidth: '44rem' }} className="w-full text-left">
           <thead className="bg-slate-50 text-sm text-muted">
-            <tr className="*:px-3 *:py-2 *:font-medium">
-              <th scope="col">#</th>
-              <th scope="col">Quantity</th>
-              <th scope="col">Range</th>
-              <th scope="col" className="text-right">
+            <tr>
+              <th scope="col" className="px-3 py-2 font-medium">
+                #
+              </th>
+              <th scope="col" className="px-3 py-2 font-medium">
+                Quantity
+              </th>
+              <th scope="col" className="px-3 py-2 font-medium">
+                Range
+              </th>
+              <th scope="col" className="px-3 py-2 text-right font-medium">
                 Nominal
               </th>
-              <th scope="col">Direction</th>
-              <th scope="col">Tolerance</th>
-              <th scope="col">Specification</th>
+              <th scope="col" className="px-3 py-2 font-medium">
+                Direction
+              </th>
+              <th scope="col" className="px-3 py-2 font-medium">
+                Tolerance
+              </th>
+              <th scope="col" className="px-3 py-2 font-medium">
+                Specification
+              </th>
             </tr>
           </thead>
           <tbody>
             {points.slice(0, isWhole ? undefined : FIRST).map((point, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a revision stay where they are
-              <tr key={at} className="border-t border-line *:px-3 *:py-1.5">
-                <td className="text-muted tabular-nums">{at + 1}</td>
-                <td className="wrap-anywhere">{point.quantity}</td>
-                <td className="wrap-anywhere">{point.range}</td>
-                <td className="text-right whitespace-nowrap tabular-nums">
+              <tr key={at} className="border-t border-line">
+                <td className="px-3 py-1.5 text-muted tabular-nums">{at + 1}</td>
+                <td className="px-3 py-1.5 wrap-anywhere">{point.quantity}</td>
+                <td className="px-3 py-1.5 wrap-anywhere">{point.range}</td>
+                <td className="px-3 py-1.5 text-right whitespace-nowrap tabular-nums">
                   {[point.nominal, point.unit].filter(Boolean).join(' ')}
                 </td>
-                <td className="whitespace-nowrap">
+                <td className="px-3 py-1.5 whitespace-nowrap">
                   {[point.direction && arrow[point.direction], point.cycle && `cycle ${point.cycle}`]
                     .filter(Boolean)
                     .join(', ')}
                 </td>
-                <td className="tabular-nums">{toleranceInWords(point)}</td>
-                <td className="wrap-anywhere">{point.specification}</td>
+                <td className="px-3 py-1.5 tabular-nums">{toleranceInWords(point)}</td>
+                <td className="px-3 py-1.5 wrap-anywhere">{point.specification}</td>
               </tr>
             ))}
           </tbody>

@@ -62,7 +62,7 @@ export function RevisionView({ revision }: { revision: ProcedureRevision }) {
           ))}
           <Fact label="Standards">{standards.length > 0 ? standards.join('; ') : 'None named'}</Fact>
         </dl>
-        {text ? <p className="mt-4 max-w-prose whitespace-pre-wrap wrap-anywhere">{text}</p> : null}
+        {text ? <p className="mt-4 whitespace-pre-wrap wrap-anywhere">{text}</p> : null}
       </Card>
       <Card title={`Points (${points.length})`} flush>
         <PointsTable points={points} />

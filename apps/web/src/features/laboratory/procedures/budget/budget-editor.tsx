@@ -59,7 +59,7 @@ export function BudgetEditor({ rows, range, readings, onChange }: BudgetEditorPr
   const set = (given: Partial<BudgetRows>) => onChange({ ...rows, ...given });
   return (
     <div className="flex flex-col gap-3">
-      <div className="grid grid-cols-2 gap-2 md:grid-cols-5">
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
         <Field label="Unit of U">
           {(aria) => (
             <Input {...aria} value={rows.unit} onChange={({ target }) => set({ unit: target.value })} />

@@ -68,7 +68,7 @@ export const ContributionFields = memo(function ContributionFields(props: Contri
           {asked.freedom ? text('freedom', 'Degrees of freedom', true, 'infinite') : null}
         </div>
         <div className="flex items-center gap-3">
-          <span className="w-32 shrink-0 sm:w-56">
+          <span className="w-32 shrink-0 sm:w-48">
             <Bar value={share ?? 0} max={100} />
           </span>
           <span className="text-sm tabular-nums">

@@ -23,12 +23,16 @@ function RangeBudget({ range, readings }: { range: ProcedureRange; readings: num
       {budget ? (
         <>
           <ResultsAt results={results} rangeUnit={unit} unit={budget.unit} />
-          <ul className="grid max-w-xl grid-cols-[minmax(0,1fr)_8rem_4rem] items-center gap-x-3 gap-y-1 text-sm">
+          <ul className="flex max-w-xl flex-col gap-1 text-sm">
             {budget.contributions.map(({ id, name }) => (
-              <li key={id} className="contents">
-                <span className="wrap-anywhere">{name}</span>
-                <Bar value={shares.get(id) ?? 0} max={100} />
-                <span className="text-right tabular-nums">{shares.get(id)?.toFixed(1) ?? '–'} %</span>
+              <li key={id} className="flex items-center gap-3">
+                <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
+                <span className="w-32 shrink-0">
+                  <Bar value={shares.get(id) ?? 0} max={100} />
+                </span>
+                <span className="w-16 shrink-0 text-right tabular-nums">
+                  {shares.get(id)?.toFixed(1) ?? '–'} %
+                </span>
               </li>
             ))}
           </ul>

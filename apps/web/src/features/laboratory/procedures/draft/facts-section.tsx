@@ -47,7 +47,7 @@ export function FactsSection({ values, fields, onChange }: FactsSectionProps) {
             />
           )}
         </Field>
-        <Field label="Text" className="sm:col-span-3" error={fields['text']}>
+        <Field label="Text" className="col-span-full" error={fields['text']}>
           {(aria) => (
             <Textarea
               {...aria}
@@ -60,7 +60,7 @@ export function FactsSection({ values, fields, onChange }: FactsSectionProps) {
         <Field
           label="Standards it needs"
           hint="One kind in each line, such as: Calibrator, 10 V, 5 ppm"
-          className="sm:col-span-3"
+          className="col-span-full"
           error={fields['standards']}
         >
           {(aria) => (

@@ -41,7 +41,7 @@ export function RangesSection({ ranges, readings, onChange }: RangesSectionProps
           // biome-ignore lint/suspicious/noArrayIndexKey: the name of a range is being typed
           <fieldset key={at} className="flex min-w-0 flex-col gap-3 rounded-lg border border-line p-3">
             <legend className="sr-only">Range {at + 1}</legend>
-            <div className="grid grid-cols-2 gap-2 md:grid-cols-5">
+            <div className="grid grid-cols-2 gap-2 sm:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
               {fields.map((field) => (
                 <Field key={field.name} label={field.label} required={field.name === 'name'}>
                   {(aria) => (
