@@ -106,7 +106,7 @@ test('switch on, write a procedure with a budget, approve it and begin the next 
   await second.getByRole('textbox', { name: 'Name' }).fill('Resolution of the meter');
   await second.getByRole('combobox', { name: 'Kind' }).selectOption('resolution');
   await second.getByRole('textbox', { name: 'Step' }).fill('0.001');
-  await expect(second.getByText('largest')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ has: second }).getByText('largest').first()).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'draft of a procedure');
 
   // What is typed stays on the device until it is saved.

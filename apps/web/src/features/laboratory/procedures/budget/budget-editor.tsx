@@ -7,7 +7,7 @@ import { Input } from '../../../../ui/input/input.tsx';
 import { Select } from '../../../../ui/input/select.tsx';
 import type { BudgetRows, ContributionRow, CorrelationRow } from './budget-rows.ts';
 import { largestOf, withContribution, withNewContribution, withoutContribution } from './budget-state.ts';
-import { ContributionFields } from './contribution-fields.tsx';
+import { ContributionFields, ContributionShare } from './contribution-fields.tsx';
 import { evaluateRows, faultOfRow, type RangeOfRows, sharesOf } from './evaluate-rows.ts';
 import { ResultsAt } from './results-at.tsx';
 
@@ -111,16 +111,21 @@ export function BudgetEditor({ rows, range, readings, onChange }: BudgetEditorPr
       </div>
       <ul className="flex flex-col gap-3">
         {rows.contributions.map((row, at) => (
-          <ContributionFields
-            key={row.id}
-            at={at}
-            row={row}
-            share={shares.get(row.id)}
-            isLargest={row.id === largest}
-            fault={faultOfRow(row, last?.value ?? '0', readings)}
-            onChange={change}
-            onRemove={remove}
-          />
+          <li key={row.id} className="flex flex-col gap-2 border-t border-line pt-3">
+            <ContributionFields
+              at={at}
+              row={row}
+              fault={faultOfRow(row, last?.value ?? '0', readings)}
+              onChange={change}
+            />
+            <ContributionShare
+              at={at}
+              id={row.id}
+              share={shares.get(row.id)}
+              isLargest={row.id === largest}
+              onRemove={remove}
+            />
+          </li>
         ))}
       </ul>
       <Correlations rows={rows} onChange={(correlations) => set({ correlations })} />

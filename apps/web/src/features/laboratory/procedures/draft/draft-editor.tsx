@@ -3,7 +3,7 @@ import type { GivenBody } from '@portal/contract/core/calls/endpoint.ts';
 import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
 import { procedureEndpoints } from '@portal/contract/laboratory/procedures/endpoints.ts';
 import type { ProcedureDetail, ProcedureRevision } from '@portal/contract/laboratory/procedures/shapes.ts';
-import { useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Button } from '../../../../ui/button/button.tsx';
@@ -24,6 +24,7 @@ interface DraftEditorProps {
   revision: ProcedureRevision;
 }
 
+const none: Readonly<Record<string, string>> = {};
 const NOTICE = 'rounded-lg border border-blue-200 bg-blue-50 px-4 py-3 text-blue-900';
 
 /** The draft of a procedure, to write. What is typed stays on the device until it is saved or thrown away. */
@@ -36,7 +37,7 @@ export function DraftEditor({ procedure, revision }: DraftEditorProps) {
     invalidates: changedByProcedure,
     failure: 'form',
   });
-  const change = (given: Partial<DraftValues>) => draft.change({ ...values, ...given });
+  const { change } = draft;
   const saveNow = async () => {
     if (save.isPending) return;
     try {
@@ -54,8 +55,16 @@ export function DraftEditor({ procedure, revision }: DraftEditorProps) {
       setFailure(error);
     }
   };
-  const fields = failure?.body?.fields ?? {};
-  const refused = refusedOf(fields);
+  const fields = failure?.body?.fields ?? none;
+  const refused = useMemo(() => refusedOf(fields), [fields]);
+  // A key draws one section again, so they get functions that stay the same.
+  const saving = useRef(saveNow);
+  useEffect(() => {
+    saving.current = saveNow;
+  });
+  const onSave = useCallback(() => void saving.current(), []);
+  const onPoints = useCallback((points: DraftValues['points']) => change({ points }), [change]);
+  const onRanges = useCallback((ranges: DraftValues['ranges']) => change({ ranges }), [change]);
   const readings = Number(values.readings) || 1;
   return (
     <>
@@ -81,13 +90,8 @@ export function DraftEditor({ procedure, revision }: DraftEditorProps) {
       ) : null}
       <FactsSection values={values} fields={fields} onChange={change} />
       <DraftFile revision={revision} onStored={draft.goOnFrom} />
-      <PointsSection
-        rows={values.points}
-        refused={refused.points}
-        onChange={(points) => change({ points })}
-        onSave={() => void saveNow()}
-      />
-      <RangesSection ranges={values.ranges} readings={readings} onChange={(ranges) => change({ ranges })} />
+      <PointsSection rows={values.points} refused={refused.points} onChange={onPoints} onSave={onSave} />
+      <RangesSection ranges={values.ranges} readings={readings} onChange={onRanges} />
       <Card>
         <div className="flex flex-wrap items-center justify-end gap-2">
           <span className="mr-auto text-sm text-muted">

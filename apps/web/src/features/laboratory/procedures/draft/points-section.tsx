@@ -1,5 +1,5 @@
 import { Plus, Undo2 } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { useIsPhone } from '../../../../ui/phone.ts';
@@ -30,7 +30,12 @@ const UNDO_MAX = 50;
 const blank = [blankRow];
 
 /** The points of a draft: typed, or pasted from a spreadsheet. */
-export function PointsSection({ rows: given, refused, onChange, onSave }: PointsSectionProps) {
+export const PointsSection = memo(function PointsSection({
+  rows: given,
+  refused,
+  onChange,
+  onSave,
+}: PointsSectionProps) {
   const rows = given.length > 0 ? given : blank;
   const isPhone = useIsPhone();
   const [wanted, setWanted] = useState<Cell | null>(null);
@@ -118,4 +123,4 @@ export function PointsSection({ rows: given, refused, onChange, onSave }: Points
       </div>
     </Card>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { RANGES_MAX } from '@portal/contract/laboratory/procedures/limits.ts';
 import { Plus, Trash2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { Field } from '../../../../ui/input/field.tsx';
@@ -27,7 +27,7 @@ interface RangesSectionProps {
 }
 
 /** The ranges of a draft. One budget is open at a time. */
-export function RangesSection({ ranges, readings, onChange }: RangesSectionProps) {
+export const RangesSection = memo(function RangesSection({ ranges, readings, onChange }: RangesSectionProps) {
   const [open, setOpen] = useState<number | null>(null);
   const set = (at: number, change: Partial<RangeRow>) =>
     onChange(ranges.map((range, place) => (place === at ? { ...range, ...change } : range)));
@@ -114,7 +114,7 @@ export function RangesSection({ ranges, readings, onChange }: RangesSectionProps
       </div>
     </Card>
   );
-}
+});
 
 interface OpenBudgetProps {
   range: RangeRow;

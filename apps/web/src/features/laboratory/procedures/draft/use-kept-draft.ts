@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import type { DraftValues } from './draft-values.ts';
 
@@ -69,12 +69,22 @@ export function useKeptDraft(revisionId: number, version: number, stored: DraftV
       writeNow();
     };
   }, [writeNow]);
-  const change = (next: DraftValues) => {
-    if (waiting.current === null) setTimeout(writeNow, LATER);
-    waiting.current = { values: next, version: begun, at: Date.now() };
-    setValues(next);
-    setTyped(true);
-  };
+  const now = useRef({ values, begun });
+  useLayoutEffect(() => {
+    now.current = { values, begun };
+  });
+  // It stays the same function, so that a key draws one section again.
+  const change = useCallback(
+    (given: Partial<DraftValues>) => {
+      const next = { ...now.current.values, ...given };
+      now.current.values = next;
+      if (waiting.current === null) setTimeout(writeNow, LATER);
+      waiting.current = { values: next, version: now.current.begun, at: Date.now() };
+      setValues(next);
+      setTyped(true);
+    },
+    [writeNow],
+  );
   const settle = (next: DraftValues, from: number) => {
     waiting.current = null;
     write(key, null);
