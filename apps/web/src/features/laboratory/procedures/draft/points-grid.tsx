@@ -87,7 +87,7 @@ const cellOf = (target: EventTarget): (Cell & { input: HTMLInputElement }) | nul
     : null;
 
 /** Rows that are drawn before and after those in view, and the height of a row in rem. */
-const AROUND = 20;
+const AROUND = 10;
 const ROW_REM = 2;
 
 /**
@@ -154,7 +154,7 @@ export function PointsGrid(props: PointsEditing) {
     onPaste({ row: at.row, column: at.column }, text);
   };
   const from = Math.max(0, Math.min(first - AROUND, rows.length - AROUND));
-  const to = Math.min(rows.length, first + 3 * AROUND);
+  const to = Math.min(rows.length, first + 4 * AROUND);
   const isDrawn = (at: number) => (at >= from && at < to) || at === present;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the cells inside
