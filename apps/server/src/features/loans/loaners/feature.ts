@@ -1,6 +1,13 @@
+import { endpoints } from '@portal/contract/index.ts';
 import type { Feature } from '../../../feature.ts';
-import { loanersRoutes } from './loaner.routes.ts';
+import type { Handlers } from '../../../http/call.ts';
+import { loadedLater } from '../../../http/loaded-later.ts';
 
 export const loanersFeature = {
-  routes: { loaners: loanersRoutes },
+  routes: {
+    loaners: loadedLater<Handlers<typeof endpoints.loaners>>(
+      endpoints.loaners,
+      async () => (await import('./loaner.routes.ts')).loanersRoutes,
+    ),
+  },
 } satisfies Feature;
