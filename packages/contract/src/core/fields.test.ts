@@ -58,6 +58,8 @@ const SEVERAL_LINES = new Set([
   ...['condition', 'overrideReason', 'taxNumbers', 'howToPay'],
   ...['termsBody', 'agreementBody', 'specifications', 'shippingInfo'],
 ]);
+/** A name that other calls use for one line. */
+const SEVERAL_LINES_OF_CALL = new Set(['PATCH /api/procedure-revisions/:id text']);
 /** Fields that nobody reads as text: secrets are compared or encrypted, JSON is parsed. */
 const NO_TEXT = /password|token|mapping/i;
 
@@ -87,5 +89,5 @@ it('every other text of a body is one line', () => {
         if (!SEVERAL_LINES.has(name) && !NO_TEXT.test(name) && accepts(schema, `ab${'\n'}cdefghijkl`))
           broken.add(`${method} ${path} ${name}`);
     }
-  expect([...broken]).toEqual([]);
+  expect(broken).toEqual(SEVERAL_LINES_OF_CALL);
 });

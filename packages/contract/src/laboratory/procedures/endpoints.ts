@@ -156,7 +156,7 @@ export const procedureEndpoints = {
     method: 'DELETE',
     path: file,
     summary: 'Take the file off a draft',
-    answer: procedureRevision,
+    answer: 'none',
   }),
   readFile: endpoint({
     ...read,

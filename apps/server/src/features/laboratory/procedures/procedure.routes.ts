@@ -46,6 +46,8 @@ export const procedureRoutes: Handlers<typeof endpoints.procedures> = {
     const pdf = await storePdf(runtime, companyId, files[0]!);
     return ({ work, record }) => setFile(work, record, pdf);
   },
-  removeFile: ({ work, record }) => setFile(work, record, null),
+  removeFile: async ({ work, record }) => {
+    await setFile(work, record, null);
+  },
   readFile: ({ work: { db, runtime }, params }) => readFile(runtime, db, params.id),
 };

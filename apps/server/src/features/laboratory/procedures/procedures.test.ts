@@ -181,7 +181,8 @@ describe('a draft', () => {
     const stored = await admin().upload(at, [['procedure', 'LP-1.pdf', pdf]]);
     expect(stored.body.fileName).toBe('LP-1.pdf');
     expect((await people.as.technician.get(at)).status).toBe(200);
-    expect((await admin().delete(at)).body.fileName).toBeNull();
+    expect((await admin().delete(at)).status).toBe(204);
+    expect((await admin().get(`/api/procedure-revisions/${id}`)).body.fileName).toBeNull();
     expect(await admin().get(at)).toMatchObject({ status: 404, body: { code: 'procedure.no_file' } });
   });
 });

@@ -34,7 +34,8 @@ export function DraftFile({ revision, onStored }: DraftFileProps) {
   const remove = useEndpointMutation(procedureEndpoints.removeFile, {
     invalidates,
     failure: { title: 'The file was not removed' },
-    onSuccess: ({ version }) => onStored(version),
+    // When somebody else has saved meanwhile, the draft is at a later version, and the editor says so.
+    onSuccess: () => onStored(revision.version + 1),
   });
   return (
     <Card title="File">
