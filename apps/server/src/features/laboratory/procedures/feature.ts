@@ -23,7 +23,7 @@ export const proceduresFeature = {
   },
   references: { procedure_id: 'procedure' },
   names: {
-    procedure: { name: nameIn('procedures', `n.number || ' ' || n.title`) },
+    procedure: { name: nameIn('procedures', `n.number || ' ' || n.title`), fields: ['procedureId'] },
     procedureRevision: {
       name: nameIn(
         'procedure_revisions',

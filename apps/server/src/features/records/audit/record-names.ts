@@ -25,6 +25,7 @@ const ownName = [
   'serviceReportNumber',
   'number',
   'serialNumber',
+  'revision',
   'text',
 ];
 const inTrace = ownName.flatMap((field) =>

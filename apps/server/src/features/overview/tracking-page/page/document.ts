@@ -2,6 +2,7 @@ import type { Branding } from '@portal/contract/companies/branding/endpoints.ts'
 import { tabIcon, themeVariables } from '@portal/contract/companies/branding/look.ts';
 import type { PublicCompany } from '@portal/contract/companies/branding/public-company.ts';
 import type { Tracking } from '@portal/contract/overview/tracking-page/shapes.ts';
+import { authPaths } from '@portal/contract/people/auth/paths.ts';
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import type { PageFrame } from '../../../../http/pages/drawn-pages.ts';
 import { trackedRepair } from './repair.ts';
@@ -67,7 +68,7 @@ ${brand?.logoUrl && html`<img src="${brand.logoUrl}" alt="" class="h-10 max-w-32
 <h1 class="text-base font-medium text-ink">${title}</h1>
 <p data-reason class="max-w-md text-muted">${text}</p>
 ${canRetry && html`<div class="mt-3 flex flex-wrap justify-center gap-2"><button type="button" data-retry class="${buttons.secondary}">Retry</button></div>`}
-${canSignIn && html`<p class="pt-2">Do you have an account? <a class="text-primary-text underline" href="/auth">Sign in</a></p>`}
+${canSignIn && html`<p class="pt-2">Do you have an account? <a class="text-primary-text underline" href="${authPaths.auth()}">Sign in</a></p>`}
 </div>
 </main>`;
 
