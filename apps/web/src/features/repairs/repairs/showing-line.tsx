@@ -27,7 +27,7 @@ export function ShowingLine({ list }: { list: RepairListState }) {
           </span>
         </span>
         {/* Long words are cut, the number is not. */}
-        {rows && !error ? <span className="shrink-0">&nbsp;· {count}</span> : null}
+        {rows && !error ? <span className="shrink-0 whitespace-pre"> · {count}</span> : null}
       </span>
       {isFiltered ? (
         <Button variant="link" size="inline" onClick={list.clear}>
