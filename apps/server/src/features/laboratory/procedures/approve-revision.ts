@@ -6,7 +6,7 @@ import { type Locked, lockRow } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
-import { dayOf, readRevision } from './read-procedure.ts';
+import { circumstancesOf, readRevision } from './read-procedure.ts';
 import { whyNotApprovable } from './refuse-approval.ts';
 import { publishProcedure } from './write-procedure.ts';
 
@@ -17,11 +17,8 @@ export async function approveRevision(
 ): Promise<ProcedureRevision> {
   const { db, actor } = work;
   if (draft.approvedAt !== null) throw conflict('procedure.approved', say.approved);
-  const [day] = await Promise.all([
-    dayOf(db),
-    lockRow(db.selectFrom('procedures').select('id').where('id', '=', draft.procedureId)),
-  ]);
-  const refusal = await whyNotApprovable(db, actor, draft, day);
+  await lockRow(db.selectFrom('procedures').select('id').where('id', '=', draft.procedureId));
+  const refusal = await whyNotApprovable(actor, draft, await circumstancesOf(db, draft.id));
   if (refusal) throw refusal;
   await db
     .updateTable('procedureRevisions')

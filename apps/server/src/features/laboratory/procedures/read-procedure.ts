@@ -6,12 +6,12 @@ import type {
   ProcedureDetail,
   ProcedureRevision,
 } from '@portal/contract/laboratory/procedures/shapes.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { ProcedureRevisionRow } from '../../../db/schema/laboratory.ts';
 import { notFound } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
-import { hasLaboratory } from '../laboratory-settings/index.ts';
+import { hasLaboratory, readSettings } from '../laboratory-settings/index.ts';
 import { today } from './list-procedures.ts';
 import { whyNotApprovable } from './refuse-approval.ts';
 
@@ -43,16 +43,26 @@ function presentListed(row: Listed, all: readonly Listed[], day: CalendarDate): 
   };
 }
 
+/** Returns what decides, beside the draft, whether it can be approved. The procedure is that of the revision with this id. */
+export async function circumstancesOf(db: Db, revisionId: number) {
+  const [settings, revisions, day] = await Promise.all([
+    readSettings(db),
+    revisionsOf(db, sql`(select procedure_id from procedure_revisions where id = ${revisionId})`),
+    dayOf(db),
+  ]);
+  return { settings, revisions, day };
+}
+
 const dayOf = async (db: Db): Promise<CalendarDate> => {
   const { rows } = await sql<{ day: CalendarDate }>`select ${today} as day`.execute(db);
   return rows[0]!.day;
 };
 
-const revisionsOf = (db: Db, procedureId: number): Promise<Listed[]> =>
+const revisionsOf = (db: Db, procedure: RawBuilder<number>): Promise<Listed[]> =>
   db
     .selectFrom('procedureRevisions')
     .select(listedColumns)
-    .where('procedureId', '=', procedureId)
+    .where('procedureId', '=', procedure)
     .orderBy('id', 'desc')
     .execute();
 
@@ -60,7 +70,7 @@ const revisionsOf = (db: Db, procedureId: number): Promise<Listed[]> =>
 export async function readProcedure(db: Db, id: number): Promise<ProcedureDetail> {
   const [row, revisions, models, day] = await Promise.all([
     db.selectFrom('procedures').selectAll().where('id', '=', id).where(hasLaboratory).executeTakeFirst(),
-    revisionsOf(db, id),
+    revisionsOf(db, sql`${id}::int`),
     db
       .selectFrom('procedureModels as n')
       .innerJoin('equipmentModels as m', 'm.id', 'n.equipmentModelId')
@@ -91,7 +101,7 @@ export async function readRevision(
   { db, actor }: Pick<Work, 'db' | 'actor'>,
   id: number,
 ): Promise<ProcedureRevision> {
-  const [row, day] = await Promise.all([
+  const [row, circumstances] = await Promise.all([
     db
       .selectFrom('procedureRevisions as r')
       .leftJoin('files as f', 'f.id', 'r.fileId')
@@ -100,19 +110,17 @@ export async function readRevision(
       .where('r.id', '=', id)
       .where(hasLaboratory)
       .executeTakeFirst(),
-    dayOf(db),
+    circumstancesOf(db, id),
   ]);
   if (!row) throw notFound(say.revisionNotFound);
-  const all = await revisionsOf(db, row.procedureId);
+  const { revisions, day } = circumstances;
   return {
-    ...presentListed(row, all, day),
+    ...presentListed(row, revisions, day),
     companyId: row.companyId,
     procedureId: row.procedureId,
     ...{ text: row.text, fileName: row.fileName, readings: row.readings, standards: row.standards },
     ...{ conditions: row.conditions, points: row.points, ranges: row.ranges, version: row.version },
     notApprovable:
-      row.approvedAt === null ? ((await whyNotApprovable(db, actor, row, day))?.message ?? null) : null,
+      row.approvedAt === null ? ((await whyNotApprovable(actor, row, circumstances))?.message ?? null) : null,
   };
 }
-
-export { dayOf };
