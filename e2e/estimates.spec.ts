@@ -189,3 +189,15 @@ test('the page of an invalid link says that the link is not valid', async ({ ope
   await page.getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/auth$/);
 });
+
+test('the address of a link that lost its token says so, like an invalid one', async ({ open }) => {
+  const page = await open('/estimate/');
+  for (const [address, words] of [
+    ['/estimate/', 'This link does not work'],
+    ['/survey/', 'This link does not work'],
+    ['/verify/', 'No such certificate'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByText(words), address).toBeVisible();
+  }
+});

@@ -8,6 +8,7 @@ import { PublicAgreementScreen } from '../../features/loans/demo-equipment-agree
 import { paths } from '../../navigation/paths.ts';
 import { BusyLine } from '../busy-line.tsx';
 import { LoadingScreen } from '../screen-states.tsx';
+import { tokenOfAddress } from '../token-of-address.ts';
 import { UnreadableLink } from '../unreadable-link.tsx';
 
 /**
@@ -16,7 +17,7 @@ import { UnreadableLink } from '../unreadable-link.tsx';
  */
 export function openAgreement(root: Root): void {
   document.title = `Loan agreement | ${PORTAL_NAME}`;
-  const token = window.location.pathname.slice(paths.mailedAgreement('').length).replace(/\/.*/, '');
+  const token = tokenOfAddress(paths.mailedAgreement);
   root.render(
     <StrictMode>
       <AgreementPage token={token} />

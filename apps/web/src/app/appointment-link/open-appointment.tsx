@@ -8,12 +8,13 @@ import { PublicAppointmentScreen } from '../../features/calendar/customer-appoin
 import { paths } from '../../navigation/paths.ts';
 import { BusyLine } from '../busy-line.tsx';
 import { LoadingScreen } from '../screen-states.tsx';
+import { tokenOfAddress } from '../token-of-address.ts';
 import { UnreadableLink } from '../unreadable-link.tsx';
 
 /** Shows the page of a mailed appointment without router, cache and shell, as the page of a mailed estimate. */
 export function openAppointment(root: Root): void {
   document.title = `Appointment | ${PORTAL_NAME}`;
-  const token = window.location.pathname.slice(paths.mailedAppointment('').length).replace(/\/.*/, '');
+  const token = tokenOfAddress(paths.mailedAppointment);
   root.render(
     <StrictMode>
       <AppointmentPage token={token} />

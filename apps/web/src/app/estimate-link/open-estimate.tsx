@@ -8,12 +8,13 @@ import { PublicEstimateScreen } from '../../features/estimates/estimates/public-
 import { paths } from '../../navigation/paths.ts';
 import { BusyLine } from '../busy-line.tsx';
 import { LoadingScreen } from '../screen-states.tsx';
+import { tokenOfAddress } from '../token-of-address.ts';
 import { UnreadableLink } from '../unreadable-link.tsx';
 
 /** Shows the page of a mailed estimate without router, cache and shell: most people who open it need only this page. */
 export function openEstimate(root: Root): void {
   document.title = `Estimate | ${PORTAL_NAME}`;
-  const token = window.location.pathname.slice(paths.mailedEstimate('').length).replace(/\/.*/, '');
+  const token = tokenOfAddress(paths.mailedEstimate);
   root.render(
     <StrictMode>
       <EstimatePage token={token} />

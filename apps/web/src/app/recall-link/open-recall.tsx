@@ -8,12 +8,13 @@ import { PublicRecallScreen } from '../../features/calibration/recalls/public-re
 import { paths } from '../../navigation/paths.ts';
 import { BusyLine } from '../busy-line.tsx';
 import { LoadingScreen } from '../screen-states.tsx';
+import { tokenOfAddress } from '../token-of-address.ts';
 import { UnreadableLink } from '../unreadable-link.tsx';
 
 /** Shows the page of a mailed recall without router, cache and shell, as the page of a mailed estimate. */
 export function openRecall(root: Root): void {
   document.title = `Calibration | ${PORTAL_NAME}`;
-  const token = window.location.pathname.slice(paths.mailedRecall('').length).replace(/\/.*/, '');
+  const token = tokenOfAddress(paths.mailedRecall);
   root.render(
     <StrictMode>
       <RecallPage token={token} />

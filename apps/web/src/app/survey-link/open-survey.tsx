@@ -9,6 +9,7 @@ import { PublicSurveyScreen } from '../../features/conversation/surveys/public-s
 import { paths } from '../../navigation/paths.ts';
 import { BusyLine } from '../busy-line.tsx';
 import { LoadingScreen } from '../screen-states.tsx';
+import { tokenOfAddress } from '../token-of-address.ts';
 import { UnreadableLink } from '../unreadable-link.tsx';
 
 const TITLE = 'How did we do?';
@@ -22,11 +23,10 @@ function starsIn(search: string): number | null {
 /** Shows the page of the question after a return without router, cache and shell, as the page of a mailed estimate. */
 export function openSurvey(root: Root): void {
   document.title = `${TITLE} | ${PORTAL_NAME}`;
-  const { pathname, search } = window.location;
-  const token = pathname.slice(paths.survey('').length).replace(/\/.*/, '');
+  const token = tokenOfAddress(paths.survey);
   root.render(
     <StrictMode>
-      <SurveyPage token={token} stars={starsIn(search)} />
+      <SurveyPage token={token} stars={starsIn(window.location.search)} />
       <BusyLine />
     </StrictMode>,
   );

@@ -14,11 +14,12 @@ import { paths } from '../../navigation/paths.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { BusyLine } from '../busy-line.tsx';
 import { LoadingScreen } from '../screen-states.tsx';
+import { tokenOfAddress } from '../token-of-address.ts';
 
 /** Shows the page behind the QR code of a certificate, without router, cache and shell: its readers need only this page. */
 export function openVerify(root: Root): void {
   document.title = `Certificate | ${PORTAL_NAME}`;
-  const code = window.location.pathname.slice(paths.verify('').length).replace(/\/.*/, '');
+  const code = tokenOfAddress(paths.verify);
   root.render(
     <StrictMode>
       <VerifyPage code={code} />
