@@ -13,6 +13,8 @@ const REACH = 140;
 
 /** Buttons, and the links that look like one. */
 const BUTTONS = 'button, a.select-none';
+/** In a dialog the next field is wanted as soon as a button, and on a phone a toast is as wide as the dialog. */
+const IN_DIALOG = `${BUTTONS}, input, select, textarea`;
 
 /** Returns the pixels that bars with buttons take at the bottom of the window now. */
 function heightOfBars(): number {
@@ -31,7 +33,7 @@ function freePlace(place: HTMLElement | null, now: number): number {
   if (!place || !toast || toast.height === 0) return least;
   // What stands behind an open dialog cannot be pressed.
   const modal = [...document.querySelectorAll(`[${MODAL}]`)].at(-1);
-  const buttons = [...(modal ?? document).querySelectorAll(BUTTONS)]
+  const buttons = [...(modal?.querySelectorAll(IN_DIALOG) ?? document.querySelectorAll(BUTTONS))]
     .filter((button) => !place.contains(button))
     .map((button) => button.getBoundingClientRect())
     .filter(({ height, bottom }) => height > 0 && bottom > 0);
