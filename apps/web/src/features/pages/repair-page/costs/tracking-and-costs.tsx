@@ -72,7 +72,9 @@ function CostLines({ repair }: { repair: Repair }) {
                   <Line key={row.label} {...row} isSum={i === length - 1} />
                 ))
               : null}
-            {field === 'estimatedCost' && typeof repair.charge?.approved === 'number' ? (
+            {field === 'estimatedCost' &&
+            typeof repair.charge?.approved === 'number' &&
+            repair.charge.approved !== repair.estimatedCost ? (
               <Line label="Approved Estimate" dollars={repair.charge.approved} />
             ) : null}
             {field === 'profitMade' && repair.charge && repair.charge.discount > 0 ? (
@@ -99,7 +101,12 @@ function EstimatedCost({ repair, label }: { repair: Repair; label: string }) {
   const { data } = useEstimates(repair.id);
   const amount = repair.estimatedCost ?? dollars(0);
   const isTaxed = data?.versions.some(({ total, terms }) => total === amount && (terms?.tax ?? 0) > 0);
-  return <Line label={label} note={isTaxed ? 'with tax' : undefined} dollars={amount} />;
+  // One sum stands in one line, with what it is.
+  const notes = [
+    ...(repair.charge?.approved === amount ? ['approved'] : []),
+    ...(isTaxed ? ['with tax'] : []),
+  ];
+  return <Line label={label} note={notes.join(', ') || undefined} dollars={amount} />;
 }
 
 interface LineProps {
