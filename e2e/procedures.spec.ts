@@ -84,6 +84,13 @@ test('switch on, write a procedure with a budget, approve it and begin the next 
   await expect(cell(page, 'Quantity', 3)).toBeFocused();
   await page.keyboard.press('Alt+Delete');
   await expect(cell(page, 'Quantity', 3)).toHaveCount(0);
+  // What was typed is taken back too, and done again.
+  await cell(page, 'Specification', 2).focus();
+  await page.keyboard.type('Data sheet');
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect(cell(page, 'Specification', 2)).toHaveValue('');
+  await page.keyboard.press('ControlOrMeta+Shift+Z');
+  await expect(cell(page, 'Specification', 2)).toHaveValue('Data sheet');
 
   await press(page, 'Add range');
   const range = page.getByRole('group', { name: 'Range 1' });

@@ -16,7 +16,6 @@ import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
 import { Contradictions } from './contradictions.tsx';
-import type { PointColumn } from './points/point-columns.ts';
 import { type Points, PointsField, usePoints } from './points-field.tsx';
 import type { ResultsFormState } from './results-form-state.ts';
 import { resultsRules } from './results-rules.ts';
@@ -113,7 +112,7 @@ export function OpenResults(props: OpenResultsProps) {
   };
   const goTo = (field: string) => {
     const [, row, column] = /^points\.([0-9]+)\.(\w+)$/.exec(field) ?? [];
-    if (column) points.act({ act: 'go', cell: { row: Number(row), column: column as PointColumn } });
+    if (column) points.act({ act: 'go', cell: { row: Number(row), column } });
     else form.setFocus(field as 'remarks');
   };
   const wasComplete = item.results?.completedAt != null;

@@ -6,7 +6,7 @@ import {
 } from '@portal/contract/calibration/calibrations/agreement.ts';
 import type { ResultsForm } from '@portal/contract/calibration/calibrations/shapes.ts';
 import type { z } from 'zod';
-import { cellName, type PointColumn } from './points/point-columns.ts';
+import { cellName } from './points/point-columns.ts';
 
 type Issue = { readonly message: string; readonly path?: readonly unknown[] | undefined };
 
@@ -17,7 +17,7 @@ function sentenceOf(cells: readonly Issue[]): string {
   const { path = [], message } = cells[0]!;
   const more = cells.length - 1;
   const rest = more === 0 ? '' : ` ${more} more ${more === 1 ? 'cell is' : 'cells are'} not right.`;
-  const name = cellName(Number(path[1]), path[2] as PointColumn);
+  const name = cellName(Number(path[1]), String(path[2]));
   return `${name}: ${message}${message.endsWith('.') ? '' : '.'}${rest}`;
 }
 

@@ -4,7 +4,7 @@ import type { ProcedurePoint } from '@portal/contract/laboratory/procedures/poin
 import type { ProcedureRange } from '@portal/contract/laboratory/procedures/ranges.ts';
 import type { ProcedureRevision } from '@portal/contract/laboratory/procedures/shapes.ts';
 import { type BudgetRows, budgetOf, rowsOf } from '../budget/budget-rows.ts';
-import { isBlankRow, type PointRow } from './point-rows.ts';
+import { isBlankPoint, type PointRow } from './point-rows.ts';
 
 /** A range as somebody types it. */
 export interface RangeRow {
@@ -94,7 +94,7 @@ export const bodyOf = (values: DraftValues) => ({
   effectiveFrom: values.effectiveFrom.trim() || null,
   readings: whole(values.readings),
   standards: values.standards.split('\n'),
-  points: values.points.filter((row) => !isBlankRow(row)).map(pointOf),
+  points: values.points.filter((row) => !isBlankPoint(row)).map(pointOf),
   ranges: values.ranges.map(rangeOf),
 });
 

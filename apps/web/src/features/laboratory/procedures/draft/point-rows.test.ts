@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest';
+import { withPasted } from '../../../../ui/grid/edit-rows.ts';
 import { bodyOf, type DraftValues } from './draft-values.ts';
-import { blankRow, faultsOfRow, refusedOf, withPasted } from './point-rows.ts';
+import { draftPoints, faultsOfRow, refusedOf } from './point-rows.ts';
+
+const { blank: blankRow } = draftPoints;
+const begin = { row: 0, column: 'quantity' };
 
 it('a table is pasted right of and below a cell, without its heading', () => {
   const text = 'Quantity\tRange\tNominal\r\nDC voltage\t10 V\t\u22125,000\r\nDC voltage\t10 V\t5,000\r\n';
-  const pasted = withPasted([blankRow], { row: 0, column: 0 }, text);
+  const pasted = withPasted(draftPoints, [blankRow], begin, text);
   expect(pasted).toMatchObject({ written: 2, left: 0 });
-  expect(pasted.rows).toEqual([
+  expect(pasted?.rows).toEqual([
     { ...blankRow, quantity: 'DC voltage', range: '10 V', nominal: '-5,000' },
     { ...blankRow, quantity: 'DC voltage', range: '10 V', nominal: '5,000' },
   ]);
@@ -14,7 +18,7 @@ it('a table is pasted right of and below a cell, without its heading', () => {
 
 it('there are at most 500 points', () => {
   const text = Array.from({ length: 600 }, (_, at) => `Q${at}\t`).join('\n');
-  expect(withPasted([blankRow], { row: 0, column: 0 }, text)).toMatchObject({ written: 500, left: 100 });
+  expect(withPasted(draftPoints, [blankRow], begin, text)).toMatchObject({ written: 500, left: 100 });
 });
 
 it('a cell says what is wrong with it', () => {

@@ -1,9 +1,11 @@
 import { isAmbiguous, typedDecimal } from '@portal/contract/core/numbers/decimals.ts';
 import { POINTS_MAX } from '@portal/contract/laboratory/procedures/limits.ts';
 import { procedureMessages as say } from '@portal/contract/laboratory/procedures/messages.ts';
+import { isBlankRow } from '../../../../ui/grid/edit-rows.ts';
+import type { GridKind } from '../../../../ui/grid/grid-kind.ts';
 
 /** The columns of the grid, in this order, which is also that of a pasted table. */
-export const columns = [
+const columns = [
   { name: 'quantity', label: 'Quantity', width: 'w-36' },
   { name: 'range', label: 'Range', width: 'w-20' },
   { name: 'nominal', label: 'Nominal', width: 'w-20', isNumber: true },
@@ -17,58 +19,22 @@ export const columns = [
   { name: 'sides', label: 'Sides', width: 'w-16' },
   { name: 'specification', label: 'Specification', width: 'w-36' },
 ] as const;
-export type PointColumn = (typeof columns)[number]['name'];
+type PointColumn = (typeof columns)[number]['name'];
 
 export type PointRow = Readonly<Record<PointColumn, string>>;
 
 const names = columns.map(({ name }) => name);
 
-export const blankRow = Object.fromEntries(names.map((name) => [name, ''])) as PointRow;
+/** The points of a draft. */
+export const draftPoints: GridKind<PointRow, PointRow> = {
+  noun: 'point',
+  columns,
+  shown: [],
+  blank: Object.fromEntries(names.map((name) => [name, ''])) as PointRow,
+  max: POINTS_MAX,
+};
 
-export const isBlankRow = (row: PointRow): boolean => names.every((name) => row[name].trim() === '');
-
-export interface Cell {
-  row: number;
-  column: number;
-}
-
-const MINUS = /^\u2212(?=[0-9.,])/;
-
-const linesOf = (text: string): string[][] =>
-  text
-    .replace(/[\r\n]{1,10}$/, '')
-    .split(/\r\n|\r|\n/)
-    .map((line) => line.split('\t').map((cell) => cell.trim().replace(MINUS, '-')));
-
-/** Returns true for text of more than one cell. */
-export const isTable = (text: string): boolean => /[\t\r\n]/.test(text.trim());
-
-/** Writes a text from a spreadsheet right of and below a cell. A line that begins with the heading is left out. */
-export function withPasted(
-  rows: readonly PointRow[],
-  { row, column }: Cell,
-  text: string,
-): { rows: readonly PointRow[]; written: number; left: number } {
-  const all = linesOf(text);
-  const heading = columns[column]?.label.toLowerCase();
-  const lines = all[0]?.[0]?.toLowerCase() === heading ? all.slice(1) : all;
-  const room = Math.min(lines.length, POINTS_MAX - row);
-  const next = [...rows];
-  for (const [below, cells] of lines.slice(0, room).entries()) {
-    const filled = names
-      .slice(column)
-      .flatMap((name, at) => (cells[at] === undefined ? [] : [[name, cells[at]]]));
-    next[row + below] = { ...(rows[row + below] ?? blankRow), ...Object.fromEntries(filled) };
-  }
-  return { rows: next, written: room, left: lines.length - room };
-}
-
-/** Returns the rows with a blank one before `at`, when there is room. */
-export const withRow = (rows: readonly PointRow[], at: number): readonly PointRow[] =>
-  rows.length >= POINTS_MAX ? rows : rows.toSpliced(at, 0, blankRow);
-
-export const withoutRow = (rows: readonly PointRow[], at: number): readonly PointRow[] =>
-  rows.toSpliced(at, 1);
+export const isBlankPoint = (row: PointRow): boolean => isBlankRow(draftPoints, row);
 
 export type RowFaults = Readonly<Partial<Record<PointColumn, string>>>;
 const none: RowFaults = {};
@@ -79,7 +45,7 @@ export function faultsOfRow(row: PointRow): RowFaults {
   const before = known.get(row);
   if (before) return before;
   const faults: Partial<Record<PointColumn, string>> = {};
-  if (!isBlankRow(row)) {
+  if (!isBlankPoint(row)) {
     if (row.quantity.trim() === '') faults.quantity = say.quantityRequired;
     for (const column of columns) {
       const text = row[column.name].trim();

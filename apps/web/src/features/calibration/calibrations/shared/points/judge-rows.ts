@@ -8,8 +8,8 @@ import type { CalibrationResult } from '@portal/contract/core/calibration-result
 import { compareDecimals, isAmbiguous, typedDecimal } from '@portal/contract/core/numbers/decimals.ts';
 import { usesDecimalComma } from '@portal/contract/repairs/equipment-models/measurement-points.ts';
 import { equipmentMessages as say } from '@portal/contract/repairs/equipment-models/messages.ts';
-import { type Cell, isBlankRow, type PointRow, type PointRows } from './edit-points.ts';
-import { type PointColumn, pointColumns } from './point-columns.ts';
+import { isBlankRow } from '../../../../../ui/grid/edit-rows.ts';
+import { type PointColumn, type PointRow, type PointRows, typedPoints } from './point-columns.ts';
 
 /** A row with its numbers as the portal reads them. Text that is no number counts as none. */
 export interface ReadRow {
@@ -24,7 +24,7 @@ export interface ReadRow {
   limitsFrom: string | null;
 }
 
-export type CellFaults = Readonly<Partial<Record<PointColumn, string>>>;
+type CellFaults = Readonly<Partial<Record<PointColumn, string>>>;
 
 export interface JudgedRow {
   read: ReadRow;
@@ -54,7 +54,7 @@ function readRow(row: PointRow, decimalComma: boolean): Pick<JudgedRow, 'read' |
     limitsFrom: row.limitsFrom?.trim() || null,
     ...{ nominal: null, lowerLimit: null, upperLimit: null, asFound: null, asLeft: null, uncertainty: null },
   };
-  if (isBlankRow(row)) return { read, faults };
+  if (isBlankRow(typedPoints, row)) return { read, faults };
   if (read.quantity === '') faults.quantity = say.pointQuantity;
   for (const column of numbers) {
     const text = row[column].trim();
@@ -91,8 +91,8 @@ function judgeRow(row: PointRow, { decimalComma, isAdjusted }: Table): JudgedRow
   let judged = of.get(key);
   if (!judged) {
     const { read, faults } = readRow(row, decimalComma);
-    const state = isBlankRow(row) ? { words: '', isOutside: false } : stateOf(read, isAdjusted);
-    judged = { read, faults, isBlank: isBlankRow(row), ...state };
+    const state = isBlankRow(typedPoints, row) ? { words: '', isOutside: false } : stateOf(read, isAdjusted);
+    judged = { read, faults, isBlank: isBlankRow(typedPoints, row), ...state };
     of.set(key, judged);
   }
   return judged;
@@ -110,18 +110,3 @@ export function judgeRows(rows: PointRows, result: CalibrationResult | null): Ju
   );
   return rows.map((row) => judgeRow(row, { decimalComma, isAdjusted }));
 }
-
-/**
- * Returns the wrong cells in the order of the table: those that are wrong in themselves, and those that `refused` names,
- * which are the errors of the form for each row.
- */
-export const wrongCells = (
-  judged: readonly JudgedRow[],
-  refused: readonly (CellFaults | undefined)[],
-): { cell: Cell; sentence: string }[] =>
-  judged.flatMap(({ faults }, row) =>
-    pointColumns.flatMap((column) => {
-      const sentence = faults[column] ?? refused[row]?.[column];
-      return sentence ? [{ cell: { row, column }, sentence }] : [];
-    }),
-  );

@@ -2,62 +2,60 @@ import {
   type ClipboardEvent,
   type KeyboardEvent,
   type ReactNode,
-  useCallback,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
-import { gridAct } from '../../../../../ui/keys/grid-key.ts';
-import { type Cell, cellBeside } from './edit-points.ts';
-import { GridHead, GridRow } from './grid-row.tsx';
-import type { CellFaults, JudgedRow } from './judge-rows.ts';
-import { type PointColumn, pointColumns } from './point-columns.ts';
-import type { PointsAct, PointsState } from './points-state.ts';
+import { cellBeside, isTable } from './edit-rows.ts';
+import { gridKey } from './grid-key.ts';
+import type { Cell, CellFaults, GridKind, GridRow as Row } from './grid-kind.ts';
+import { GridHead, GridRow, ROW_REM } from './grid-row.tsx';
+import type { CellAct, GridState } from './grid-state.ts';
 
 /** Rows that are drawn before and after those in view. */
 const AROUND = 12;
 /** Rows in view, at most: the height of the box. */
 const IN_VIEW = 17;
-/** The height of a row, in the unit of the classes. */
-const ROW_REM = 2;
 
-interface PointsGridProps {
-  state: PointsState;
-  judged: readonly JudgedRow[];
-  refused: readonly (CellFaults | undefined)[];
+/** What a grid shows, as a table or one row at a time. */
+export interface ShownGrid<Facts> {
+  kind: GridKind<Row, Facts>;
+  state: GridState;
+  /** What the shown columns show of each row. A row is drawn again when its facts are another object. */
+  facts: readonly Facts[];
+  faults: readonly CellFaults[];
+  refused: ReadonlyMap<number, CellFaults>;
   /** Stays the same function. */
-  onAct: (act: PointsAct) => void;
+  onAct: (act: CellAct) => void;
+}
+
+interface GridProps<Facts> extends ShownGrid<Facts> {
+  label: string;
   /** The element that says what is wrong with the present cell. */
   faultId: string;
   /** The element that names the keys. */
   keysId: string;
+  /** Default: sends the form around the grid. */
+  onSave?: (() => void) | undefined;
 }
 
 const cellOf = (target: EventTarget): (Cell & { input: HTMLInputElement }) | null => {
   if (!(target instanceof HTMLInputElement) || target.dataset['row'] === undefined) return null;
-  return {
-    row: Number(target.dataset['row']),
-    column: target.dataset['column'] as PointColumn,
-    input: target,
-  };
+  return { row: Number(target.dataset['row']), column: target.dataset['column']!, input: target };
 };
 
 const remInPixels = (): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 /**
- * The points as a table that is worked by keyboard and paste alone (D5.9). Only the rows in view are drawn, and a key
- * draws one row again, so that 300 points are as fast as three.
+ * A table that is worked by keyboard and paste alone. Only the rows in view are drawn, and a key draws one row again, so that
+ * 300 rows are as fast as three.
  */
-export function PointsGrid({ state, judged, refused, onAct, faultId, keysId }: PointsGridProps) {
+export function Grid<Facts>(props: GridProps<Facts>) {
+  const { kind, state, facts, faults, refused, onAct, label, faultId, keysId, onSave } = props;
   const { rows, cell, typing, focusRequests } = state;
   const box = useRef<HTMLDivElement>(null);
   const [first, setFirst] = useState(0);
-  const onText = useCallback(
-    (row: number, column: PointColumn, text: string) => onAct({ act: 'type', cell: { row, column }, text }),
-    [onAct],
-  );
-  const onRemove = useCallback((row: number) => onAct({ act: 'remove', row }), [onAct]);
   const look = () => {
     // In steps, because each one draws the table again.
     const step = AROUND * ROW_REM * remInPixels();
@@ -78,7 +76,7 @@ export function PointsGrid({ state, judged, refused, onAct, faultId, keysId }: P
     if (!at || event.nativeEvent.isComposing) return;
     const { selectionStart, selectionEnd, value } = at.input;
     const isWhole = selectionStart === 0 && selectionEnd === value.length;
-    const act = gridAct({
+    const does = gridKey({
       key: event.key,
       isAlt: event.altKey,
       isShift: event.shiftKey,
@@ -86,11 +84,11 @@ export function PointsGrid({ state, judged, refused, onAct, faultId, keysId }: P
       isAtStart: isWhole || (selectionStart === 0 && selectionEnd === 0),
       isAtEnd: isWhole || selectionStart === value.length,
     });
-    if (!act) return;
-    if (act.act === 'move') {
-      const far = Math.abs(act.rows) > 1;
-      const by = far ? Math.max(-at.row, Math.min(rows.length - 1 - at.row, act.rows)) : act.rows;
-      const next = cellBeside(at, rows.length, { ...act, rows: by });
+    if (!does) return;
+    if (does.act === 'move') {
+      const far = Math.abs(does.rows) > 1;
+      const by = far ? Math.max(-at.row, Math.min(rows.length - 1 - at.row, does.rows)) : does.rows;
+      const next = cellBeside(kind, at, rows.length, { ...does, rows: by });
       // Tab leaves the grid behind its last cell and before its first one.
       if (!next && event.key === 'Tab') return;
       event.preventDefault();
@@ -98,15 +96,21 @@ export function PointsGrid({ state, judged, refused, onAct, faultId, keysId }: P
       return;
     }
     event.preventDefault();
-    if (act.act === 'save') at.input.form?.requestSubmit();
-    else if (act.act === 'insert') onAct({ act: 'insert', row: at.row + 1 });
-    else if (act.act === 'remove') onAct({ act: 'remove', row: at.row });
-    else onAct({ act: act.act });
+    if (does.act !== 'save')
+      onAct(
+        does.act === 'insert'
+          ? { act: 'insert', row: at.row + 1 }
+          : does.act === 'remove'
+            ? { act: 'remove', row: at.row }
+            : { act: does.act },
+      );
+    else if (onSave) onSave();
+    else at.input.form?.requestSubmit();
   };
   const onPaste = (event: ClipboardEvent) => {
     const at = cellOf(event.target);
     const text = event.clipboardData.getData('text/plain');
-    if (!at || !/[\t\r\n]/.test(text.trimEnd())) return;
+    if (!at || !isTable(text)) return;
     event.preventDefault();
     onAct({ act: 'paste', cell: { row: at.row, column: at.column }, text });
   };
@@ -117,6 +121,12 @@ export function PointsGrid({ state, judged, refused, onAct, faultId, keysId }: P
   // The cell with the focus stays, also while it is out of view.
   if (cell.row < from) drawn.unshift(cell.row);
   if (cell.row >= to && cell.row < rows.length) drawn.push(cell.row);
+  const gap = (count: number) =>
+    count > 0 ? (
+      <tr aria-hidden style={{ height: `${count * ROW_REM}rem` }}>
+        <td colSpan={kind.columns.length + kind.shown.length + 2} className="p-0" />
+      </tr>
+    ) : null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the cells inside
     <div
@@ -131,43 +141,37 @@ export function PointsGrid({ state, judged, refused, onAct, faultId, keysId }: P
       className="max-h-[min(60dvh,34rem)] overflow-auto rounded-lg border border-line"
     >
       <table
-        aria-label="Measurement points"
+        aria-label={label}
         aria-describedby={keysId}
         aria-rowcount={rows.length + 1}
         className="w-full min-w-[64rem] table-fixed border-separate border-spacing-0"
       >
-        <GridHead />
+        <GridHead kind={kind} />
         <tbody>
           {drawn.map((at, index) => (
-            <Rows key={at} gap={at - (index === 0 ? 0 : drawn[index - 1]! + 1)}>
+            <Rows key={at} gap={gap(at - (index === 0 ? 0 : drawn[index - 1]! + 1))}>
               <GridRow
-                {...{ at, faultId, onText, onRemove }}
+                {...{ kind, at, faultId, onAct }}
                 row={rows[at]!}
-                judged={judged[at]!}
-                refused={refused[at]}
+                facts={facts[at]!}
+                faults={faults[at]!}
+                refused={refused.get(at)}
                 typing={typing?.row === at ? typing.column : null}
                 present={cell.row === at ? cell.column : null}
               />
             </Rows>
           ))}
-          <Gap rows={rows.length - 1 - (drawn.at(-1) ?? 0)} />
+          {gap(rows.length - 1 - (drawn.at(-1) ?? 0))}
         </tbody>
       </table>
     </div>
   );
 }
 
-/** The room of rows that are not drawn. */
-const Gap = ({ rows }: { rows: number }) =>
-  rows > 0 ? (
-    <tr aria-hidden style={{ height: `${rows * ROW_REM}rem` }}>
-      <td colSpan={pointColumns.length + 3} className="p-0" />
-    </tr>
-  ) : null;
-
-const Rows = ({ gap, children }: { gap: number; children: ReactNode }) => (
+/** A row with the room of the rows before it that are not drawn. */
+const Rows = ({ gap, children }: { gap: ReactNode; children: ReactNode }) => (
   <>
-    <Gap rows={gap} />
+    {gap}
     {children}
   </>
 );

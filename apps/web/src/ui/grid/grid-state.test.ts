@@ -1,11 +1,27 @@
 import { expect, test } from 'vitest';
-import { type GridKey, gridAct } from '../../../../../ui/keys/grid-key.ts';
-import { blankRow, cellBeside, type PointRow, withoutBlankEnd, withPasted } from './edit-points.ts';
-import { afterAct, beginPoints, type PointsAct, type PointsState } from './points-state.ts';
+import { cellBeside, withoutBlankEnd, withPasted } from './edit-rows.ts';
+import { type GridKey, gridKey } from './grid-key.ts';
+import type { GridKind } from './grid-kind.ts';
+import { afterAct as afterOne, beginGrid, type GridAct, type GridState } from './grid-state.ts';
+
+const names = ['quantity', 'nominal', 'unit', 'asFound', 'asLeft', 'uncertainty'] as const;
+type PointRow = Readonly<Record<(typeof names)[number], string>>;
+const blankRow = Object.fromEntries(names.map((name) => [name, ''])) as PointRow;
+const labels = ['Quantity', 'Nominal', 'Unit', 'As found', 'As left', 'Uncertainty'];
+const kind: GridKind<PointRow> = {
+  noun: 'point',
+  columns: names.map((name, at) => ({ name, label: labels[at]!, width: 'w-24' })),
+  shown: [],
+  blank: blankRow,
+  max: 500,
+};
+type PointsState = GridState<PointRow>;
+type PointsAct = GridAct<PointRow>;
+const afterAct = (state: PointsState, act: PointsAct): PointsState => afterOne(kind, state, act);
 
 const row = (given: Partial<PointRow>): PointRow => ({ ...blankRow, ...given });
 const readings = ({ rows }: PointsState) => rows.map(({ asFound }) => asFound);
-const after = (rows: PointRow[], ...acts: PointsAct[]) => acts.reduce(afterAct, beginPoints(rows));
+const after = (rows: PointRow[], ...acts: PointsAct[]) => acts.reduce(afterAct, beginGrid(kind, rows));
 const three = [row({ quantity: 'A' }), row({ quantity: 'B' }), row({ quantity: 'C' })];
 const found = (at: number) => ({ row: at, column: 'asFound' as const });
 
@@ -21,14 +37,14 @@ test('a pasted column fills the rows below, adds the missing ones, and is taken 
 
 test('a pasted block fills columns to the right, without its heading and without what is too wide', () => {
   const text = 'As found\tAs left\tUncertainty\tWithin\n10,020\t10,001\t0,1\tyes\n\t9,999';
-  const { rows } = withPasted(three, found(0), text)!;
+  const { rows } = withPasted(kind, three, found(0), text)!;
   expect(rows[0]).toEqual(row({ quantity: 'A', asFound: '10,020', asLeft: '10,001', uncertainty: '0,1' }));
   expect(rows[1]).toEqual(row({ quantity: 'B', asFound: '', asLeft: '9,999' }));
   expect(rows[2]).toBe(three[2]);
 });
 
 test('a text of one cell is left to the browser', () => {
-  expect(withPasted(three, found(0), '1,5\r\n')).toBeNull();
+  expect(withPasted(kind, three, found(0), '1,5\r\n')).toBeNull();
 });
 
 test('what is pasted beyond 500 points is said', () => {
@@ -43,7 +59,7 @@ test('Enter goes down and adds a row after the last one that is not blank', () =
   expect(end.rows).toHaveLength(4);
   expect(end.cell).toEqual(found(3));
   expect(afterAct(end, { act: 'down' }).rows).toHaveLength(4);
-  expect(withoutBlankEnd(end.rows)).toEqual(three);
+  expect(withoutBlankEnd(kind, end.rows)).toEqual(three);
 });
 
 test('rows are added and removed where somebody works', () => {
@@ -80,11 +96,11 @@ test.each([
   [{ rows: -1, columns: 0 }, null],
   [{ rows: 3, columns: 0 }, null],
 ] as const)('beside the last cell of the first row, %j further, is %j', (by, cell) => {
-  expect(cellBeside({ row: 0, column: 'uncertainty' }, 3, by)).toEqual(cell);
+  expect(cellBeside(kind, { row: 0, column: 'uncertainty' }, 3, by)).toEqual(cell);
 });
 
 const pressed = (key: string, more: Partial<GridKey> = {}) =>
-  gridAct({ key, isAlt: false, isShift: false, isCommand: false, isAtStart: false, isAtEnd: false, ...more });
+  gridKey({ key, isAlt: false, isShift: false, isCommand: false, isAtStart: false, isAtEnd: false, ...more });
 
 test('arrows in the middle of a text move the caret, at its end they leave the cell', () => {
   expect(pressed('ArrowRight')).toBeNull();
@@ -92,4 +108,11 @@ test('arrows in the middle of a text move the caret, at its end they leave the c
   expect(pressed('ArrowLeft', { isAtStart: true, isShift: true })).toBeNull();
   expect(pressed('a', { isCommand: true })).toBeNull();
   expect(pressed('z', { isCommand: true })).toEqual({ act: 'undo' });
+});
+
+test('rows from elsewhere are shown, and the present cell stays in the table', () => {
+  const end = after(three, { act: 'go', cell: found(2) }, { act: 'replace', rows: [three[1]!] });
+  expect(end.rows).toEqual([three[1]]);
+  expect(end.cell).toEqual(found(0));
+  expect(afterAct(end, { act: 'replace', rows: [] }).rows).toEqual([blankRow]);
 });

@@ -1,42 +1,32 @@
-import { RESULT_POINTS_MAX } from '@portal/contract/calibration/calibrations/points.ts';
-import {
-  blankRow,
-  type Cell,
-  isBlankRow,
-  type PointRows,
-  withCell,
-  withoutBlankEnd,
-  withoutRow,
-  withPasted,
-  withRow,
-} from './edit-points.ts';
+import { cellBeside, isBlankRow, withCell, withoutBlankEnd, withoutRow, withPasted } from './edit-rows.ts';
+import { type Cell, type GridKind, type GridRow, isSameCell } from './grid-kind.ts';
 
 /** The most changes that can be taken back. */
 const UNDO_MAX = 100;
 
-interface Step {
+interface Step<Row> {
   /** At least one row. */
-  rows: PointRows;
+  rows: readonly Row[];
   /** The cell in which somebody works. */
   cell: Cell;
 }
 
-export interface PointsState extends Step {
+export interface GridState<Row extends GridRow = GridRow> extends Step<Row> {
   /** Rises when the cell has to get the focus. */
   focusRequests: number;
   /** The cell whose text is being typed. Its faults wait until somebody leaves it. */
   typing: Cell | null;
   /** What the last act did, for screen readers too. */
   said: string;
-  past: readonly Step[];
-  future: readonly Step[];
+  past: readonly Step<Row>[];
+  future: readonly Step<Row>[];
 }
 
-export type PointsAct =
+/** What a person does with the cells of a grid. It is the same for all grids. */
+export type CellAct =
   | { act: 'type'; cell: Cell; text: string }
   | { act: 'paste'; cell: Cell; text: string }
   | { act: 'insert'; row: number }
-  | { act: 'append'; rows: PointRows }
   | { act: 'remove'; row: number }
   /** To the same column of the next row, which is added after the last one. */
   | { act: 'down' }
@@ -44,17 +34,25 @@ export type PointsAct =
   | { act: 'redo' }
   /** Makes a cell the present one and gives it the focus. */
   | { act: 'go'; cell: Cell }
-  /** Shows another point. The focus stays where it is. */
+  /** Shows another row. The focus stays where it is. */
   | { act: 'turn'; row: number }
   /** Makes a cell the present one because it has got the focus. */
   | { act: 'entered'; cell: Cell };
 
-export const isSameCell = (one: Cell | null, other: Cell): boolean =>
-  one !== null && one.row === other.row && one.column === other.column;
+export type GridAct<Row extends GridRow> =
+  | CellAct
+  | { act: 'append'; rows: readonly Row[] }
+  /** Shows rows that came from elsewhere, such as what is stored. Nobody takes that back. */
+  | { act: 'replace'; rows: readonly Row[] };
 
-export const beginPoints = (rows: PointRows): PointsState => ({
-  rows: rows.length > 0 ? rows : [blankRow],
-  cell: { row: 0, column: 'quantity' },
+const firstColumn = ({ columns }: Pick<GridKind, 'columns'>): string => columns[0]!.name;
+
+export const beginGrid = <Row extends GridRow, Facts>(
+  kind: GridKind<Row, Facts>,
+  rows: readonly Row[],
+): GridState<Row> => ({
+  rows: rows.length > 0 ? rows : [kind.blank],
+  cell: { row: 0, column: firstColumn(kind) },
   focusRequests: 0,
   typing: null,
   said: '',
@@ -63,9 +61,9 @@ export const beginPoints = (rows: PointRows): PointsState => ({
 });
 
 const counted = (rows: number): string => (rows === 1 ? '1 row' : `${rows} rows`);
-const FULL = `There are at most ${RESULT_POINTS_MAX} points.`;
+const titled = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1);
 
-const go = (state: PointsState, cell: Cell): PointsState => ({
+const go = <Row extends GridRow>(state: GridState<Row>, cell: Cell): GridState<Row> => ({
   ...state,
   cell,
   typing: null,
@@ -73,7 +71,12 @@ const go = (state: PointsState, cell: Cell): PointsState => ({
 });
 
 /** Returns the state with other rows, which can be taken back. */
-const change = (state: PointsState, rows: PointRows, cell: Cell, said = ''): PointsState => ({
+const change = <Row extends GridRow>(
+  state: GridState<Row>,
+  rows: readonly Row[],
+  cell: Cell,
+  said = '',
+): GridState<Row> => ({
   ...go(state, cell),
   rows,
   said,
@@ -82,12 +85,12 @@ const change = (state: PointsState, rows: PointRows, cell: Cell, said = ''): Poi
 });
 
 /** Takes the last step of one list back and puts the present rows into the other one. */
-function takeBack(
-  state: PointsState,
+function takeBack<Row extends GridRow>(
+  state: GridState<Row>,
   from: 'past' | 'future',
   to: 'past' | 'future',
   said: string,
-): PointsState {
+): GridState<Row> {
   const step = state[from].at(-1);
   if (!step) return { ...state, said: '' };
   return {
@@ -99,9 +102,15 @@ function takeBack(
   };
 }
 
-/** Returns the state of a grid of points after an act. */
-export function afterAct(state: PointsState, act: PointsAct): PointsState {
+/** Returns the state of a grid after an act. */
+export function afterAct<Row extends GridRow, Facts>(
+  kind: GridKind<Row, Facts>,
+  state: GridState<Row>,
+  act: GridAct<Row>,
+): GridState<Row> {
   const { rows, cell, typing } = state;
+  const { noun, max } = kind;
+  const full = `There are at most ${max} ${noun}s.`;
   switch (act.act) {
     case 'type': {
       const typed = withCell(rows, act.cell, act.text);
@@ -111,29 +120,42 @@ export function afterAct(state: PointsState, act: PointsAct): PointsState {
       return { ...change(state, typed, act.cell), typing: act.cell, focusRequests };
     }
     case 'paste': {
-      const pasted = withPasted(rows, act.cell, act.text);
+      const pasted = withPasted(kind, rows, act.cell, act.text);
       if (!pasted) return state;
-      const rest = pasted.left > 0 ? ` ${counted(pasted.left)} left out. ${FULL}` : '';
+      const rest = pasted.left > 0 ? ` ${counted(pasted.left)} left out. ${full}` : '';
       return change(state, pasted.rows, act.cell, `Pasted into ${counted(pasted.written)}.${rest}`);
     }
-    case 'insert':
-      if (rows.length >= RESULT_POINTS_MAX) return { ...state, said: FULL };
-      return change(state, withRow(rows, act.row), { ...cell, row: act.row }, `Point ${act.row + 1} added.`);
+    case 'insert': {
+      if (rows.length >= max) return { ...state, said: full };
+      const said = `${titled(noun)} ${act.row + 1} added.`;
+      return change(state, rows.toSpliced(act.row, 0, kind.blank), { ...cell, row: act.row }, said);
+    }
     case 'append': {
-      const filled = withoutBlankEnd(rows);
-      const all = [...filled, ...act.rows].slice(0, RESULT_POINTS_MAX);
-      return change(state, all, { row: Math.min(filled.length, all.length - 1), column: 'quantity' });
+      const filled = withoutBlankEnd(kind, rows);
+      const all = [...filled, ...act.rows].slice(0, max);
+      const row = Math.min(filled.length, all.length - 1);
+      return change(state, all, { row, column: firstColumn(kind) });
+    }
+    case 'replace': {
+      const given = act.rows.length > 0 ? act.rows : [kind.blank];
+      return {
+        ...state,
+        rows: given,
+        cell: { ...cell, row: Math.min(cell.row, given.length - 1) },
+        typing: null,
+      };
     }
     case 'remove': {
-      const left = withoutRow(rows, act.row);
+      const left = withoutRow(kind, rows, act.row);
       const at = { ...cell, row: Math.min(act.row, left.length - 1) };
-      return change(state, left, at, `Point ${act.row + 1} removed.`);
+      return change(state, left, at, `${titled(noun)} ${act.row + 1} removed.`);
     }
     case 'down': {
-      const below = { ...cell, row: cell.row + 1 };
-      if (below.row < rows.length) return { ...go(state, below), said: '' };
+      const below = cellBeside(kind, cell, rows.length, { rows: 1, columns: 0 });
+      if (below) return { ...go(state, below), said: '' };
       // Nobody types below a blank row.
-      return isBlankRow(rows.at(-1)!) ? state : afterAct(state, { act: 'insert', row: below.row });
+      if (isBlankRow(kind, rows.at(-1)!)) return state;
+      return afterAct(kind, state, { act: 'insert', row: rows.length });
     }
     case 'undo':
       return takeBack(state, 'past', 'future', 'Taken back.');

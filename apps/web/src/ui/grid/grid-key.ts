@@ -1,5 +1,5 @@
-/** What a key does in a grid of points. */
-export type GridAct =
+/** What a key does in a grid. */
+export type KeyAct =
   | { act: 'move'; rows: number; columns: number }
   /** To the next row, which is added after the last one. */
   | { act: 'down' }
@@ -26,9 +26,9 @@ const PAGE = 12;
 /** More rows than a grid has. */
 const ALL = 1000;
 
-const move = (rows: number, columns = 0): GridAct => ({ act: 'move', rows, columns });
+const move = (rows: number, columns = 0): KeyAct => ({ act: 'move', rows, columns });
 
-const withCommand = (key: string, isShift: boolean): GridAct | null => {
+const withCommand = (key: string, isShift: boolean): KeyAct | null => {
   switch (key) {
     case 'Enter':
       return { act: 'save' };
@@ -46,11 +46,11 @@ const withCommand = (key: string, isShift: boolean): GridAct | null => {
   }
 };
 
-const withAlt = (key: string): GridAct | null =>
+const withAlt = (key: string): KeyAct | null =>
   key === 'Enter' ? { act: 'insert' } : key === 'Delete' ? { act: 'remove' } : null;
 
 /** Returns what a key does, or null when it is the text's: a letter, or an arrow in the middle of it. */
-export function gridAct({ key, isAlt, isShift, isCommand, isAtStart, isAtEnd }: GridKey): GridAct | null {
+export function gridKey({ key, isAlt, isShift, isCommand, isAtStart, isAtEnd }: GridKey): KeyAct | null {
   if (isAlt) return isCommand ? null : withAlt(key);
   if (isCommand) return withCommand(key, isShift);
   switch (key) {

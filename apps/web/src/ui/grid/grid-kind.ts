@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+
+/** A row as somebody types it. A change makes a new row, so that the others are not drawn again. */
+export type GridRow = Readonly<Record<string, string | undefined>>;
+
+interface GridColumn {
+  name: string;
+  label: string;
+  /** The class of its width. */
+  width: string;
+}
+
+export interface TypedColumn extends GridColumn {
+  /** Numbers stand at the right. */
+  isNumber?: boolean;
+  isRequired?: boolean;
+  /** Other words for its heading in spreadsheets. */
+  heading?: RegExp;
+}
+
+/** A column that nobody types: it shows what is known of a row. */
+export interface ShownColumn<Facts> extends GridColumn {
+  show: (facts: Facts) => ReactNode;
+}
+
+/** What a grid holds. It stays the same object. */
+export interface GridKind<Row extends GridRow = GridRow, Facts = never> {
+  /** What a row is called, such as 'point'. */
+  noun: string;
+  /** The columns in which somebody types, in the order of a pasted table. */
+  columns: readonly TypedColumn[];
+  /** The columns behind them. */
+  shown: readonly ShownColumn<Facts>[];
+  blank: Row;
+  /** The most rows. */
+  max: number;
+}
+
+export interface Cell {
+  row: number;
+  /** The name of a column in which somebody types. */
+  column: string;
+}
+
+export const isSameCell = (one: Cell | null, other: Cell): boolean =>
+  one !== null && one.row === other.row && one.column === other.column;
+
+/** Returns the name of a cell, such as 'As found, point 3'. */
+export const nameOfCell = ({ noun, columns }: GridKind, { row, column }: Cell): string =>
+  `${columns.find(({ name }) => name === column)?.label ?? column}, ${noun} ${row + 1}`;
+
+/** What is wrong with the cells of a row, by column. */
+export type CellFaults = Readonly<Partial<Record<string, string>>>;
+
+export interface WrongCell {
+  cell: Cell;
+  sentence: string;
+}
+
+/**
+ * Returns the wrong cells in the order of the table: those that are wrong in themselves, and those that `refused` names,
+ * which are the answers of the portal or of a form.
+ */
+export const wrongCells = (
+  { columns }: GridKind,
+  faults: readonly CellFaults[],
+  refused: ReadonlyMap<number, CellFaults>,
+): WrongCell[] =>
+  faults.flatMap((ofRow, row) =>
+    columns.flatMap(({ name }) => {
+      const sentence = ofRow[name] ?? refused.get(row)?.[name];
+      return sentence ? [{ cell: { row, column: name }, sentence }] : [];
+    }),
+  );
