@@ -19,7 +19,15 @@ const rounded = (text: string, digits: number) => Number(Number(text).toPrecisio
 const report = (budget: Budget, value: string, step: string | null = null) => {
   const { expanded } = evaluateBudget(budget, atZero);
   const { digits, rounding } = budget;
-  return reportResult({ value, expanded, digits, rounding, resolution: step, best: null });
+  const { place: _, ...printed } = reportResult({
+    value,
+    expanded,
+    digits,
+    rounding,
+    resolution: step,
+    best: null,
+  });
+  return printed;
 };
 const of = (result: ReturnType<typeof evaluateBudget>, digits = 3) =>
   result.contributions.map(({ contribution }) => rounded(contribution, digits));

@@ -24,6 +24,8 @@ export interface Reported {
   uncertainty: string;
   /** True when the budget gave less than the best uncertainty of the scope, which is then reported. */
   isRaised: boolean;
+  /** The power of ten of the last digit of both. */
+  place: number;
 }
 
 /**
@@ -34,5 +36,5 @@ export function reportResult({ value, expanded, digits, rounding, resolution, be
   const { expanded: size, isRaised } =
     best === null ? { expanded, isRaised: false } : notBelowCapability(expanded, best);
   const { text, place } = roundUncertainty(size, { digits, rounding, resolution, atLeast: best ?? '0' });
-  return { value: roundToPlace(value, place), uncertainty: text, isRaised };
+  return { value: roundToPlace(value, place), uncertainty: text, isRaised, place };
 }

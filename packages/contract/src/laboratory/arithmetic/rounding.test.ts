@@ -58,11 +58,11 @@ test('a result has the last digit of U', () => {
   const given = { digits: 2, rounding: 'nearest', resolution: null, best: null } as const;
   const report = (value: string, expanded: string, more: object = {}) =>
     Object.values(reportResult({ ...given, ...more, value, expanded }));
-  expect(report('10.00049', '0.0123')).toEqual(['10.000', '0.012', false]);
-  expect(report('10.6', '99.6')).toEqual(['10', '100', false]);
+  expect(report('10.00049', '0.0123')).toEqual(['10.000', '0.012', false, -3]);
+  expect(report('10.6', '99.6')).toEqual(['10', '100', false, 1]);
   // The scope allows no less than 0.0205, which two digits print as 0.021.
-  expect(report('10.00049', '0.0123', { best: '0.0205' })).toEqual(['10.000', '0.021', true]);
-  expect(report('10.00049', '0.0223', { best: '0.0205' })).toEqual(['10.000', '0.022', false]);
+  expect(report('10.00049', '0.0123', { best: '0.0205' })).toEqual(['10.000', '0.021', true, -3]);
+  expect(report('10.00049', '0.0223', { best: '0.0205' })).toEqual(['10.000', '0.022', false, -3]);
 });
 
 test.each<[string, Partial<UncertaintyFormat>, string]>([

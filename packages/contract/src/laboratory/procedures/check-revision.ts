@@ -16,15 +16,24 @@ export function sentenceOf(error: unknown): string {
 }
 
 /**
- * Returns a budget at a value of its range, with the unit of the range. Nobody has measured yet, so the point has this many
- * equal readings: a contribution from the readings then counts nothing.
+ * Returns a budget at a value of its range. Both the value and the readings have `unit`, and U has the unit of the budget.
+ * Where nobody has measured yet, a number says how many equal readings there are: a contribution from the readings then
+ * counts nothing.
  * @throws ArithmeticError
  */
-export function budgetAt(budget: Budget, value: string, unit: string, readings: number): EvaluatedBudget {
-  const inUnit = unit === budget.unit ? value : convertValue(value, unit, budget.unit);
+export function budgetAt(
+  budget: Budget,
+  value: string,
+  unit: string,
+  readings: number | readonly string[],
+): EvaluatedBudget {
+  const inUnit = (text: string) => (unit === budget.unit ? text : convertValue(text, unit, budget.unit));
   return evaluateBudget(budget, {
-    value: inUnit,
-    readings: Array.from({ length: readings }, () => inUnit),
+    value: inUnit(value),
+    readings:
+      typeof readings === 'number'
+        ? Array.from({ length: readings }, () => inUnit(value))
+        : readings.map(inUnit),
   });
 }
 
@@ -36,8 +45,8 @@ export const valuesOf = ({ lower, upper }: RangeOfBudget): string[] => {
 
 const hasTolerance = (point: ProcedurePoint): boolean => toleranceParts.some((part) => point[part] !== null);
 
-/** Returns a size of the range in the unit of the point. */
-const inUnitOf = (point: ProcedurePoint, range: ProcedureRange, size: string): string =>
+/** Returns a size of the range in the unit of the point. @throws ArithmeticError */
+export const inUnitOf = (point: ProcedurePoint, range: ProcedureRange, size: string): string =>
   point.unit === null || point.unit === range.unit || range.unit === ''
     ? size
     : convertDifference(size, range.unit, point.unit);
@@ -47,8 +56,8 @@ function spanOf(point: ProcedurePoint, range: ProcedureRange | undefined): strin
   return inUnitOf(point, range, errorOfIndication(range.upper, range.lower));
 }
 
-/** Returns the limits of a point of a revision; null when it has no tolerance. @throws ArithmeticError */
-function limitsOfPoint(point: ProcedurePoint, ranges: readonly ProcedureRange[]): Limits | null {
+/** Returns the limits of the indication at the nominal value of a point; null when it has no tolerance. @throws ArithmeticError */
+export function limitsOfPoint(point: ProcedurePoint, ranges: readonly ProcedureRange[]): Limits | null {
   if (!hasTolerance(point)) return null;
   const range = ranges.find(({ name }) => name === point.range);
   const { absolute, percentOfReading, percentOfSpan, digits, sides } = point;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { id, optionalLine } from '../../core/fields.ts';
+import { POINT_READINGS_MAX, POINTS_MAX } from '../procedures/limits.ts';
+import { typedNumber } from '../procedures/typed-numbers.ts';
+import { decisionRule, leastRatio } from './decision-rule.ts';
+import { worksheetMessages as say } from './messages.ts';
+import { readWorksheet } from './typed-readings.ts';
+
+const words = (max: number) => optionalLine(max).transform((given) => given || null);
+const readings = z.array(typedNumber).max(POINT_READINGS_MAX, say.readingsMax(POINT_READINGS_MAX));
+/** The unit of what was typed, where it is another one than that of the point. */
+const unit = words(30);
+
+const set = { kind: z.literal('set'), value: typedNumber, unit };
+const read = { kind: z.literal('read'), readings, unit };
+/** What the certificate of the standard asks to add, in the unit of what was typed. */
+const correction = typedNumber;
+
+/** `set` without a value is the nominal value of the point. */
+const indication = z.discriminatedUnion('kind', [z.object(set), z.object(read)]);
+const reference = z.discriminatedUnion('kind', [
+  z.object({ ...set, correction }),
+  z.object({ ...read, correction }),
+]);
+const side = z.object({ reference, indication });
+
+const worksheetPoint = z.object({
+  asFound: side.nullish().transform((given) => given ?? null),
+  /** Measured again after an adjustment. */
+  asLeft: side.nullish().transform((given) => given ?? null),
+  /** Why the point is not measured. */
+  leftOut: words(300),
+});
+
+/** What somebody types at the bench. Numbers are stored with the digits that were typed. */
+export const worksheetForm = z
+  .object({
+    procedureRevisionId: id(say.unknownRevision),
+    rule: decisionRule,
+    leastRatio: leastRatio.nullish().transform((given) => given ?? null),
+    /** Significant digits of U, and how it is rounded; null as the budget of the range says. */
+    digits: z
+      .literal([1, 2])
+      .nullish()
+      .transform((given) => given ?? null),
+    rounding: z
+      .enum(['nearest', 'up'])
+      .nullish()
+      .transform((given) => given ?? null),
+    /** °C, %RH and hPa. */
+    conditions: z.object({ temperature: typedNumber, humidity: typedNumber, pressure: typedNumber }),
+    /** Why the results hold although the conditions were outside the procedure. Only an admin may send it; it is printed. */
+    conditionsReason: words(500),
+    /** One for each point of the revision, in its order. */
+    points: z.array(worksheetPoint).max(POINTS_MAX, say.pointsMax(POINTS_MAX)),
+  })
+  .transform((typed, ctx) =>
+    readWorksheet(typed, (path, message) => ctx.addIssue({ code: 'custom', path, message, input: typed })),
+  );
+export type WorksheetForm = z.input<typeof worksheetForm>;
+/** A worksheet as it is stored and answered. */
+export type Worksheet = z.output<typeof worksheetForm>;
+export type WorksheetPoint = Worksheet['points'][number];
+export type WorksheetSide = NonNullable<WorksheetPoint['asFound']>;
+export type TypedConditions = Worksheet['conditions'];
