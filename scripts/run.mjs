@@ -47,6 +47,7 @@ const tasks = {
     if (await build(buildWeb)) await finish(['e2e/screens/take-screens.ts']);
   },
   bench: async () => (await build(buildWeb, buildServer)) && finish(['bench/run.ts', ...rest]),
+  validation: () => finish(['apps/server/validation/main.ts', ...rest]),
   rig: async () => (await build(buildServer)) && finish(['ops/rig/main.ts', ...rest]),
 };
 
