@@ -84,6 +84,11 @@ export const journeys: Journeys = {
       calibratedOn: '2026-02-28',
       points: [{ nominal: '10.000', asFound: '10.0050', asLeft: '10.000', uncertainty: '0.0020' }],
     }),
+    except: {
+      'worksheet.rule.percent': 'read back by worksheets.test.ts',
+      'worksheet.leastRatio.ratio': 'read back by worksheets.test.ts',
+      'worksheet.leastRatio.below.percent': 'read back by worksheets.test.ts',
+    },
     reads: ['/api/calibration-items/:id'],
   },
   'POST /api/calibration-items/:id/certificate': {

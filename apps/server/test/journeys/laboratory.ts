@@ -41,6 +41,17 @@ const content = {
 };
 
 export const journeys: Journeys = {
+  'PUT /api/companies/:companyId/laboratory': {
+    body: () => ({
+      ...{ enabled: true, onePersonApproves: false },
+      defaults: {
+        rule: { kind: 'risk', percent: '2.0' },
+        leastRatio: { ratio: '4.0', below: { kind: 'risk', percent: '1.50' } },
+        ...{ digits: 1, rounding: 'up' },
+      },
+    }),
+    reads: ['/api/companies/:companyId/laboratory'],
+  },
   'PATCH /api/procedure-revisions/:id': {
     body: () => content,
     reads: ['/api/procedure-revisions/:id'],

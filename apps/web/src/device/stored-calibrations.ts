@@ -47,8 +47,9 @@ export const storedCalibrations = (userId: number) =>
 /** Returns the unit with its points, or those of its last calibration. Only results without points are not read again. */
 async function withPoints(item: ListedCalibrationItem): Promise<CalibrationItem> {
   const { results, id } = item;
-  if (!results || results.points > 0) return (await send(calibrationEndpoints.get, { params: { id } })).data;
-  return { ...item, last: null, results: { ...results, points: [] } };
+  if (!results || results.points > 0 || results.hasWorksheet)
+    return (await send(calibrationEndpoints.get, { params: { id } })).data;
+  return { ...item, last: null, results: { ...results, points: [], worksheet: null } };
 }
 
 const modelOf = async (id: number): Promise<EquipmentModelDetail> =>

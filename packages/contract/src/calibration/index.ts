@@ -12,6 +12,8 @@ import { recallsArea } from './recalls/area.ts';
 import { recallEndpoints } from './recalls/endpoints.ts';
 import { referenceStandardsArea } from './reference-standards/area.ts';
 import { referenceStandardEndpoints } from './reference-standards/endpoints.ts';
+import { worksheetsArea } from './worksheets/area.ts';
+import { worksheetEndpoints } from './worksheets/endpoints.ts';
 
 export const calibrationAreas = [
   auditPacksArea,
@@ -21,6 +23,7 @@ export const calibrationAreas = [
   equipmentImportArea,
   recallsArea,
   referenceStandardsArea,
+  worksheetsArea,
 ];
 
 export const calibrationCalls = {
@@ -31,4 +34,5 @@ export const calibrationCalls = {
   equipmentImport: equipmentImportEndpoints,
   recalls: recallEndpoints,
   referenceStandards: referenceStandardEndpoints,
+  worksheets: worksheetEndpoints,
 };

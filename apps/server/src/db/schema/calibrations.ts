@@ -3,6 +3,8 @@ import type { ResultsChange, StandardOfResults } from '@portal/contract/calibrat
 import type { CertificateState } from '@portal/contract/calibration/certificates/endpoints.ts';
 import type { CalibrationResult } from '@portal/contract/core/calibration-results.ts';
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
+import type { Evaluation } from '@portal/contract/laboratory/worksheets/evaluation.ts';
+import type { Worksheet } from '@portal/contract/laboratory/worksheets/shapes.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import { textsOf } from './texts.ts';
 
@@ -83,6 +85,13 @@ export interface CertificatesTable {
 }
 export type CertificateRow = Selectable<CertificatesTable>;
 
+/** What a worksheet says, with the procedure as it was called then. */
+export interface StoredEvaluation extends Evaluation {
+  procedure: { id: number; number: string; title: string; revision: string };
+  /** The admin who allowed conditions outside the procedure. */
+  conditionsOverriddenBy: string | null;
+}
+
 /** The results of one unit (D5.9). Those on an issued certificate never change. */
 export interface CalibrationsTable {
   id: Generated<number>;
@@ -121,6 +130,11 @@ export interface CalibrationsTable {
   certificateNumber: string | null;
   /** Written as JSON text, because the driver would send an array as an array of the database. */
   points: ColumnType<ResultPoint[], string | undefined, string>;
+  /** The approved revision that the unit was measured by; null for results without a worksheet. */
+  procedureRevisionId: Generated<number | null>;
+  /** What was typed, and what it says. Both written as JSON text. */
+  worksheet: ColumnType<Worksheet | null, string | null | undefined, string | null>;
+  evaluation: ColumnType<StoredEvaluation | null, string | null | undefined, string | null>;
   nextDue: CalendarDate | null;
   /** True when the unit came within its limits; null when the results do not say so. */
   foundInLimits: boolean | null;
@@ -186,7 +200,7 @@ export const calibrationsTexts = [
   }),
   textsOf<CalibrationsTable>('calibrations', {
     called: 'Calibrations without a certificate',
-    free: ['asFoundNotes', 'asLeftNotes', 'remarks', 'overrideReason'],
+    free: ['asFoundNotes', 'asLeftNotes', 'remarks', 'overrideReason', 'worksheet'],
     only: 'issued_at is null',
     code: [
       'typeName',
@@ -203,6 +217,7 @@ export const calibrationsTexts = [
       'proposedResult',
       'certificateNumber',
       'points',
+      'evaluation',
       'limitsFrom',
       'overriddenBy',
     ],

@@ -2,6 +2,7 @@ import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { Conditions } from '@portal/contract/laboratory/procedures/conditions.ts';
 import type { ProcedurePoint } from '@portal/contract/laboratory/procedures/points.ts';
 import type { ProcedureRange } from '@portal/contract/laboratory/procedures/ranges.ts';
+import type { WorksheetDefaults } from '@portal/contract/laboratory/worksheets/shapes.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import { textsOf } from './texts.ts';
 
@@ -10,6 +11,8 @@ export interface LaboratorySettingsTable {
   companyId: number;
   enabled: boolean;
   onePersonApproves: boolean;
+  /** How results are judged and reported; null until the company chooses. Written as JSON text. */
+  worksheetDefaults: ColumnType<WorksheetDefaults | null, string | null | undefined, string | null>;
 }
 
 export interface ProceduresTable {
@@ -57,6 +60,7 @@ export interface ProcedureModelsTable {
 }
 
 export const laboratoryTexts = [
+  textsOf<LaboratorySettingsTable>('laboratory_settings', { code: ['worksheetDefaults'] }),
   textsOf<ProceduresTable>('procedures', { code: ['number', 'title', 'discipline'] }),
   textsOf<ProcedureRevisionsTable>('procedure_revisions', {
     called: 'Drafts of procedures',

@@ -5,6 +5,7 @@ import { customerEquipmentFeature } from './customer-equipment/feature.ts';
 import { equipmentImportFeature } from './equipment-import/feature.ts';
 import { recallsFeature } from './recalls/feature.ts';
 import { referenceStandardsFeature } from './reference-standards/feature.ts';
+import { worksheetsFeature } from './worksheets/feature.ts';
 
 export const calibrationFeatures = [
   auditPacksFeature,
@@ -14,4 +15,5 @@ export const calibrationFeatures = [
   equipmentImportFeature,
   recallsFeature,
   referenceStandardsFeature,
+  worksheetsFeature,
 ] as const;

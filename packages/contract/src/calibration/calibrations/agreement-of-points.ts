@@ -1,6 +1,6 @@
 import type { CalibrationResult } from '../../core/calibration-results.ts';
 import { agreementWords as say } from './agreement-words.ts';
-import { isLimited, isWithin, type JudgedPoint, wasAdjusted } from './propose.ts';
+import { conforms, isLimited, type JudgedPoint, wasAdjusted } from './propose.ts';
 
 type ContradictionCode =
   | 'point.not_read'
@@ -51,12 +51,20 @@ export function contradictionsOfPoints(
   const needed = neededReadings(points, result);
   return points.flatMap((judged, point) =>
     needed.flatMap(({ field, words, mustBeInside }): Contradiction[] => {
-      const within = isLimited(judged) ? isWithin(judged[field], judged) : true;
+      const within = isLimited(judged) ? conforms(judged, field) : true;
+      const word = judged.words?.[field];
       if (within || (within === false && !mustBeInside)) return [];
       const at = { field: `points.${point}.${field}`, point, mayOverride: true };
       return within === null
         ? [{ ...at, code: 'point.not_read', message: say.notRead(point + 1, words, result) }]
-        : [{ ...at, code: 'point.outside', message: say.outside(point + 1, words, result) }];
+        : [
+            {
+              ...{ ...at, code: 'point.outside' },
+              message: word
+                ? say.notConforming(point + 1, words, word, result)
+                : say.outside(point + 1, words, result),
+            },
+          ];
     }),
   );
 }

@@ -7,6 +7,9 @@ export const agreementWords = {
     `Point ${point} has no reading ${reading}, so the result cannot be ${resultLabel(result)}.`,
   outside: (point: number, reading: 'as found' | 'as left', result: CalibrationResult) =>
     `Point ${point} is outside its limits ${reading}, so the result cannot be ${resultLabel(result)}.`,
+  /** `word` is that of the decision rule. */
+  notConforming: (point: number, reading: 'as found' | 'as left', word: string, result: CalibrationResult) =>
+    `Point ${point} is a ${word} ${reading} by the decision rule, so the result cannot be ${resultLabel(result)}.`,
   remarks: (result: CalibrationResult) =>
     `${resultLabel(result)} needs remarks. They say ${result === 'fail' ? 'why' : 'within which limits the unit may be used'}.`,
   noUnit: (point: number) => `Point ${point} needs a unit. Write 1 for a ratio without one.`,

@@ -21,6 +21,7 @@ export const calibrationsArea = {
     'calibration.confirmed': 'Confirmed to have calibrated a unit',
     'calibration.overridden': 'Certified results that contradict their points',
     'calibration.item_updated': 'Corrected a unit of a calibration',
+    'calibration.conditions_allowed': 'Allowed conditions outside a procedure',
     'calibration.standard_allowed': 'Allowed a reference standard that was not in force',
   },
 } as const satisfies Area;

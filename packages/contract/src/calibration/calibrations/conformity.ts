@@ -1,5 +1,5 @@
 import type { CalibrationResult } from '../../core/calibration-results.ts';
-import { finalReading, isLimited, isWithin, type JudgedPoint, wasAdjusted } from './propose.ts';
+import { conforms, isLimited, type JudgedPoint, leavingSide, type Side, wasAdjusted } from './propose.ts';
 
 export interface Certified {
   result: CalibrationResult;
@@ -11,17 +11,17 @@ export interface Certified {
 /** The states of a reading against its limits. `none`: the point has no limits. */
 export type Conformity = 'within' | 'outside' | 'not measured' | 'none';
 
-/** Returns how a reading of a point stands to its limits. */
-export function conformityOf(value: string | null, point: JudgedPoint): Conformity {
+/** Returns how a side of a point stands to its limits. */
+export function conformityOf(point: JudgedPoint, side: Side): Conformity {
   if (!isLimited(point)) return 'none';
-  const within = isWithin(value, point);
+  const within = conforms(point, side);
   return within === null ? 'not measured' : within ? 'within' : 'outside';
 }
 
 /** Returns how each point stands when the unit leaves. */
 const leavingStates = ({ points, result }: Certified): Conformity[] => {
   const isAdjusted = wasAdjusted(points, result);
-  return points.map((point) => conformityOf(finalReading(point, isAdjusted), point));
+  return points.map((point) => conformityOf(point, leavingSide(isAdjusted)));
 };
 
 const passed = (states: readonly Conformity[], { points, procedure }: Certified): string => {
@@ -31,7 +31,7 @@ const passed = (states: readonly Conformity[], { points, procedure }: Certified)
     return procedure
       ? 'The result is the judgement of the person who calibrated it, by the procedure named above.'
       : 'The result is the judgement of the person who calibrated it.';
-  if (points.some((point) => isWithin(point.asFound, point) === false))
+  if (points.some((point) => conforms(point, 'asFound') === false))
     return 'All results as left are within their limits.';
   return states.includes('none')
     ? 'All results that have limits are within them.'
@@ -53,11 +53,15 @@ const failed = (states: readonly Conformity[], { remarks }: Certified): string =
   return remarks ? 'The remarks on the unit say why.' : 'The unit did not pass.';
 };
 
-/**
- * Returns the sentence that says what the result of a unit means. It says nothing that its measurement points, its
- * remarks or its procedure contradict, also for results of earlier years that nobody checked (D5.9, ISO/IEC 17025, 7.8.6).
- */
-export function conformitySentence(certified: Certified): string {
+/** A point of a worksheet is judged by its decision rule, so it conforms by the rule and is not only within its limits. */
+const byRule = (sentence: string): string =>
+  sentence
+    .replace('is not within its limits', 'does not conform by the decision rule')
+    .replace('that have limits are within them', 'that are judged conform by the decision rule')
+    .replace('are within their limits', 'conform by the decision rule');
+
+/** Returns what the result of a unit means, in the words of limits. */
+function sentenceOf(certified: Certified): string {
   const states = leavingStates(certified);
   switch (certified.result) {
     case 'pass':
@@ -69,4 +73,13 @@ export function conformitySentence(certified: Certified): string {
     case 'fail':
       return failed(states, certified);
   }
+}
+
+/**
+ * Returns the sentence that says what the result of a unit means. It says nothing that its measurement points, its
+ * remarks or its procedure contradict, also for results of earlier years that nobody checked (D5.9, ISO/IEC 17025, 7.8.6).
+ */
+export function conformitySentence(certified: Certified): string {
+  const sentence = sentenceOf(certified);
+  return certified.points.some(({ words }) => words) ? byRule(sentence) : sentence;
 }

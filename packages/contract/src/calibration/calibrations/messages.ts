@@ -27,5 +27,14 @@ export const calibrationMessages = {
   /** The register and drafts of certificates rely on complete results. */
   completed: 'These results are complete and stay so. Change them and save them as complete.',
   onlyAdminsAfterIssue: 'This unit is on an issued certificate. Only an admin can change it now.',
+  /** For results with readings, from somebody whose page does not know of them. */
+  worksheetMissing:
+    'These results were made by a procedure of the laboratory. Reload the page, and change their readings.',
+  notInForce: (revision: string, day: string) => `Revision ${revision} does not hold on ${day}.`,
+  inForceIs: (revision: string, day: string) =>
+    `On ${day} revision ${revision} of this procedure holds. Reload the page to measure by it.`,
+  draftRevision: 'This revision is a draft. Only an approved revision can be measured by.',
+  procedureInactive: 'This procedure was deactivated. Choose another one.',
+  conditionsForAdmins: 'Only an admin may allow conditions outside the limits of the procedure.',
   stale: 'Somebody else changed these results in the meantime. Reload to see the newest version.',
 } as const;

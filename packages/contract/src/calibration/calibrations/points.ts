@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { conformityWord } from '../../laboratory/worksheets/evaluation.ts';
 import {
   measurementPointFields,
   pointList,
@@ -20,7 +21,11 @@ export const resultPoint = z.object({
   /** The expanded uncertainty, in the unit of the point. */
   uncertainty: typedNumber,
 });
-export type ResultPoint = WithLimitsFrom<z.output<typeof resultPoint>>;
+const words = z.object({ asFound: conformityWord.nullable(), asLeft: conformityWord.nullable() });
+/** `words` are those of the decision rule, where a worksheet was evaluated. They count instead of the limits. */
+export type ResultPoint = WithLimitsFrom<z.output<typeof resultPoint>> & {
+  words?: z.output<typeof words> | null;
+};
 export type ResultPointForm = z.input<typeof resultPoint>;
 
 export const resultPoints = pointList(resultPoint, RESULT_POINTS_MAX);
@@ -31,4 +36,6 @@ export const storedResultPoint = storedMeasurementPoint.extend({
   asFound: reading,
   asLeft: reading,
   uncertainty: reading,
+  /** Null for results without a worksheet. */
+  words: words.nullish(),
 });

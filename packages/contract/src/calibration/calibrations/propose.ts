@@ -5,7 +5,8 @@ import type { ResultPoint } from './points.ts';
 type Limits = Pick<ResultPoint, 'lowerLimit' | 'upperLimit'>;
 type Readings = Pick<ResultPoint, 'asFound' | 'asLeft'>;
 /** What is needed of a point to judge it. */
-export type JudgedPoint = Limits & Readings;
+export type JudgedPoint = Limits & Readings & Pick<ResultPoint, 'words'>;
+export type Side = keyof Readings;
 
 /** True for a point with an upper or a lower limit. */
 export const isLimited = ({ lowerLimit, upperLimit }: Limits): boolean =>
@@ -20,6 +21,19 @@ export function isWithin(value: string | null, { lowerLimit, upperLimit }: Limit
   const isHighEnough = lowerLimit === null || compareDecimals(value, lowerLimit) >= 0;
   return isHighEnough && (upperLimit === null || compareDecimals(value, upperLimit) <= 0);
 }
+
+/**
+ * Returns whether a side of a point conforms: what the decision rule of its worksheet says, else whether the reading is within
+ * the limits. A conditional pass conforms. Null without a reading or without limits.
+ */
+export function conforms(point: JudgedPoint, side: Side): boolean | null {
+  const word = isLimited(point) ? point.words?.[side] : null;
+  if (word) return word === 'pass' || word === 'conditional pass';
+  return isWithin(point[side], point);
+}
+
+/** Returns the side with which a point leaves. */
+export const leavingSide = (isAdjusted: boolean): Side => (isAdjusted ? 'asLeft' : 'asFound');
 
 /** True when something was adjusted: the result says so, or there is a reading after an adjustment. */
 export const wasAdjusted = (points: readonly Readings[], result: CalibrationResult | null): boolean =>
@@ -39,9 +53,9 @@ export const finalReading = ({ asFound, asLeft }: Readings, isAdjusted: boolean)
 export function proposedResult(points: readonly JudgedPoint[]): CalibrationResult | null {
   const limited = points.filter(isLimited);
   const isAdjusted = wasAdjusted(points, null);
-  const final = limited.map((point) => isWithin(finalReading(point, isAdjusted), point));
+  const final = limited.map((point) => conforms(point, leavingSide(isAdjusted)));
   if (final.includes(false)) return 'fail';
-  const found = limited.map((point) => isWithin(point.asFound, point));
+  const found = limited.map((point) => conforms(point, 'asFound'));
   if (limited.length === 0 || [...final, ...found].includes(null)) return null;
   return found.includes(false) ? 'adjusted' : 'pass';
 }
@@ -51,10 +65,10 @@ export function proposedResult(points: readonly JudgedPoint[]): CalibrationResul
  * chose. Null when neither says so, as with a limited result without points.
  */
 export function isFoundInLimits(
-  points: readonly Pick<ResultPoint, 'asFound' | 'lowerLimit' | 'upperLimit'>[],
+  points: readonly JudgedPoint[],
   result: CalibrationResult | null,
 ): boolean | null {
-  const found = points.filter(isLimited).map((point) => isWithin(point.asFound, point));
+  const found = points.filter(isLimited).map((point) => conforms(point, 'asFound'));
   if (found.includes(false)) return false;
   if (found.length > 0) return found.includes(null) ? null : true;
   return result === null || result === 'limited' ? null : result === 'pass';

@@ -4,6 +4,8 @@ import { calendarDay, instant } from '../../core/dates/date-answers.ts';
 import { optionalPlannedDate } from '../../core/dates/date-fields.ts';
 import { id, optionalLine, optionalText } from '../../core/fields.ts';
 import { numberLine } from '../../core/numbers/device-numbers.ts';
+import { evaluation } from '../../laboratory/worksheets/evaluation.ts';
+import { storedWorksheet, worksheetForm } from '../../laboratory/worksheets/shapes.ts';
 import { equipmentItem, repairEquipment } from '../../repairs/equipment-models/items.ts';
 import { storedMeasurementPoint } from '../../repairs/equipment-models/measurement-points.ts';
 import { referenceStandardMessages } from '../reference-standards/messages.ts';
@@ -47,6 +49,11 @@ export const resultsForm = z
     /** The number of a certificate that was made elsewhere (D5.5). */
     certificateNumber: optionalLine(100),
     points: resultPoints.default([]),
+    /**
+     * The readings of a calibration by a procedure. The server works out points, procedure, temperature and humidity from it.
+     * Null for results without one; results that have one are not changed without it.
+     */
+    worksheet: worksheetForm.nullish(),
     standards: z
       .array(usedStandard)
       .max(STANDARDS_MAX, `At most ${STANDARDS_MAX} reference standards`)
@@ -93,6 +100,15 @@ const standardOfResults = z.object({
 });
 export type StandardOfResults = z.infer<typeof standardOfResults>;
 
+/** A worksheet with what it says, and the procedure as it was called. */
+const resultsWorksheet = z.object({
+  typed: storedWorksheet,
+  evaluation,
+  procedure: z.object({ id: z.int(), number: z.string(), title: z.string(), revision: z.string() }),
+  /** The admin who allowed conditions outside the procedure. */
+  conditionsOverriddenBy: text,
+});
+
 const results = z.object({
   id: z.int(),
   calibratedOn: calendarDay.nullable(),
@@ -122,6 +138,8 @@ const results = z.object({
   }),
   certificateNumber: text,
   points: z.array(storedResultPoint),
+  /** Null for results that were not made by a procedure of the laboratory. */
+  worksheet: resultsWorksheet.nullable(),
   standards: z.array(standardOfResults),
   completedAt: instant.nullable(),
   /** The certificate on which the results are. */
@@ -168,9 +186,12 @@ export const calibrationItem = repairEquipment.extend({
 });
 export type CalibrationItem = z.infer<typeof calibrationItem>;
 
-/** A unit of a calibration in the list of its repair. The points are read with one unit only. */
+/** A unit of a calibration in the list of its repair. Points and worksheet are read with one unit only. */
 export const listedCalibrationItem = calibrationItem.omit({ last: true }).extend({
-  results: results.omit({ points: true }).extend({ points: z.int() }).nullable(),
+  results: results
+    .omit({ points: true, worksheet: true })
+    .extend({ points: z.int(), hasWorksheet: z.boolean() })
+    .nullable(),
 });
 export type ListedCalibrationItem = z.infer<typeof listedCalibrationItem>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/calls/endpoint.ts';
 import { byCompany } from '../../core/fields.ts';
+import { worksheetDefaults } from '../worksheets/shapes.ts';
 
 /** What a company decides about its laboratory. The signed-in user says whether it is on (`laboratory`). */
 export const laboratorySettings = z.object({
@@ -8,6 +9,8 @@ export const laboratorySettings = z.object({
   enabled: z.boolean(),
   /** True when the person who wrote a revision of a procedure may approve it. */
   onePersonApproves: z.boolean(),
+  /** What a new worksheet begins with. */
+  defaults: worksheetDefaults,
 });
 export type LaboratorySettings = z.infer<typeof laboratorySettings>;
 
@@ -18,7 +21,7 @@ export const laboratorySettingsEndpoints = {
     method: 'GET',
     path,
     permission: 'laboratory.settings',
-    summary: 'Whether the company has a laboratory, and who may approve a procedure',
+    summary: 'Whether the company has a laboratory, who may approve a procedure, and how results are judged',
     params: byCompany,
     changedBy: ['company'],
     answer: laboratorySettings,
@@ -27,9 +30,10 @@ export const laboratorySettingsEndpoints = {
     method: 'PUT',
     path,
     permission: 'laboratory.settings',
-    summary: 'Switch the laboratory on or off, and say who may approve a procedure',
+    summary: 'Switch the laboratory on or off, say who may approve a procedure and how results are judged',
     params: byCompany,
-    body: laboratorySettings,
+    /** Defaults that are not sent stay. */
+    body: laboratorySettings.partial({ defaults: true }),
     answer: laboratorySettings,
   }),
 };

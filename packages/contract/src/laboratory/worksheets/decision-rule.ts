@@ -26,6 +26,3 @@ export const leastRatio = z.object({
   ratio: number(say.ratioNumber, (size) => size > 0),
   below: z.union([z.enum(['refuse', 'say']), decisionRule]),
 }) satisfies z.ZodType<LeastRatio>;
-
-/** The rule of a company that has chosen none. */
-export const simpleAcceptance: DecisionRule = { kind: 'simple' };

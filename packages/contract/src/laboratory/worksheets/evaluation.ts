@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { decisionRule } from './decision-rule.ts';
 
 const text = z.string().nullable();
+/** What a decision rule says of a result. */
+export const conformityWord = z.enum(['pass', 'conditional pass', 'conditional fail', 'fail']);
+
 const limits = z.object({ lower: text, upper: text });
 
 /** What the readings of a point say, as found or as left. Numbers are texts with the digits that are reported. */
@@ -30,7 +33,7 @@ export const evaluatedSide = z.object({
   /** The acceptance limits of the error, rounded inwards. Null where there is none. */
   acceptance: limits,
   /** Null where nothing is judged: no limits, or a TUR below the least one that allows no statement. */
-  word: z.enum(['pass', 'conditional pass', 'conditional fail', 'fail']).nullable(),
+  word: conformityWord.nullable(),
   /** The rule that was used instead of the agreed one, because the TUR was below the least one. */
   otherRule: decisionRule.nullable(),
   /** False when the rule leaves no value that passes: the measurement is too coarse for it. */

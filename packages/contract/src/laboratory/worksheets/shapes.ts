@@ -63,3 +63,43 @@ export type Worksheet = z.output<typeof worksheetForm>;
 export type WorksheetPoint = Worksheet['points'][number];
 export type WorksheetSide = NonNullable<WorksheetPoint['asFound']>;
 export type TypedConditions = Worksheet['conditions'];
+
+const text = z.string().nullable();
+const storedSet = { kind: z.literal('set'), value: text, unit: text };
+const storedRead = { kind: z.literal('read'), readings: z.array(text), unit: text };
+const storedSide = z
+  .object({
+    reference: z.discriminatedUnion('kind', [
+      z.object({ ...storedSet, correction: text }),
+      z.object({ ...storedRead, correction: text }),
+    ]),
+    indication: z.discriminatedUnion('kind', [z.object(storedSet), z.object(storedRead)]),
+  })
+  .nullable();
+
+/** A worksheet as it is answered. */
+export const storedWorksheet = z.object({
+  procedureRevisionId: z.int(),
+  rule: decisionRule,
+  leastRatio: leastRatio.nullable(),
+  digits: z.literal([1, 2]).nullable(),
+  rounding: z.enum(['nearest', 'up']).nullable(),
+  conditions: z.object({ temperature: text, humidity: text, pressure: text }),
+  conditionsReason: text,
+  points: z.array(z.object({ asFound: storedSide, asLeft: storedSide, leftOut: text })),
+}) satisfies z.ZodType<Worksheet>;
+
+/** What a company agrees with its customers unless they agree on something else. A new worksheet begins with it. */
+export const worksheetDefaults = z.object({
+  rule: decisionRule,
+  leastRatio: leastRatio.nullable(),
+  /** Significant digits of U, and how it is rounded; null as the budget of each range says. */
+  digits: z.literal([1, 2]).nullable(),
+  rounding: z.enum(['nearest', 'up']).nullable(),
+});
+export type WorksheetDefaults = z.infer<typeof worksheetDefaults>;
+
+/** The defaults of a company that has chosen none. */
+export const firstDefaults: WorksheetDefaults = {
+  ...{ rule: { kind: 'simple' }, leastRatio: null, digits: null, rounding: null },
+};

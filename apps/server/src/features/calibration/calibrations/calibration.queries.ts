@@ -21,7 +21,7 @@ export interface ItemRow extends RepairEquipmentRow {
 }
 
 /** The points of a calibration (`c`) without its readings. */
-const pointsToMeasure = sql`(select jsonb_agg(p.point - '{asFound,asLeft,uncertainty}'::text[] order by p.place)
+const pointsToMeasure = sql`(select jsonb_agg(p.point - '{asFound,asLeft,uncertainty,words}'::text[] order by p.place)
   from jsonb_array_elements(c.points) with ordinality p(point, place))`;
 
 const lastOf = (isOfUnit: boolean) => sql`jsonb_build_object('isOfUnit', ${isOfUnit}::boolean,
@@ -86,7 +86,7 @@ export interface ResultsRow extends CalibrationRow {
   certificateState: CertificateState | null;
 }
 
-/** All columns but the points, which are long. */
+/** All columns but the points and the worksheet, which are long. */
 const columns = [
   ...['id', 'repair_equipment_id', 'certificate_id', 'calibrated_on', 'procedure', 'technician_id'],
   ...['technician_name', 'place', 'temperature', 'humidity', 'result', 'proposed_result', 'as_found_notes'],
@@ -99,10 +99,10 @@ const columns = [
     'remarks',
     'limits_from',
   ],
-  ...['override_reason', 'overridden_by', 'technician_user_id', 'confirmed_at'],
+  ...['override_reason', 'overridden_by', 'technician_user_id', 'confirmed_at', 'procedure_revision_id'],
 ].map((column) => sql.ref(`c.${column}`));
 
-/** Returns the newest results of each unit (`calibrations as c`). Without `withPoints` their points are empty. */
+/** Returns the newest results of each unit (`calibrations as c`). Without `withPoints` their points are empty, and worksheets are left out. */
 export async function newestResultsWhere(
   db: Db,
   condition: RawBuilder<SqlBool>,
@@ -110,7 +110,7 @@ export async function newestResultsWhere(
 ): Promise<ResultsRow[]> {
   const { rows } = await sql<ResultsRow>`
     select distinct on (c.repair_equipment_id) ${sql.join(columns)},
-      ${withPoints ? sql`c.points` : sql`'[]'::jsonb as points`}, jsonb_array_length(c.points) as point_count,
+      ${withPoints ? sql`c.points, c.worksheet, c.evaluation` : sql`'[]'::jsonb as points`}, jsonb_array_length(c.points) as point_count,
       p.number as certificate, p.edition as certificate_edition, p.state as certificate_state
     from calibrations c left join certificates p on p.id = c.certificate_id
     where ${condition} order by c.repair_equipment_id, c.id desc`.execute(db);

@@ -71,6 +71,13 @@ const resultsOf = (
         },
 });
 
+/** Returns what was typed by a procedure and what it says; null for other results. */
+function worksheetOf({ worksheet: typed, evaluation: stored }: ResultsRow) {
+  if (!typed || !stored) return null;
+  const { procedure, conditionsOverriddenBy, ...evaluation } = stored;
+  return { typed, evaluation, procedure, conditionsOverriddenBy };
+}
+
 /** Returns a unit with its results and points, or with what new results begin with. */
 function presentItem(
   actor: Pick<Actor, 'userId'>,
@@ -78,7 +85,9 @@ function presentItem(
   row: ResultsRow | undefined,
   standards: readonly CalibrationStandardRow[],
 ): CalibrationItem {
-  const results = row ? { ...resultsOf(actor, row, standards), points: row.points } : null;
+  const results = row
+    ? { ...resultsOf(actor, row, standards), points: row.points, worksheet: worksheetOf(row) }
+    : null;
   return { ...itemOf(item), results, last: changeableResults(results) ? null : item.last };
 }
 
@@ -90,7 +99,13 @@ const presentListedItem = (
   standards: readonly CalibrationStandardRow[],
 ): ListedCalibrationItem => ({
   ...itemOf(item),
-  results: results ? { ...resultsOf(actor, results, standards), points: results.pointCount } : null,
+  results: results
+    ? {
+        ...resultsOf(actor, results, standards),
+        points: results.pointCount,
+        hasWorksheet: results.procedureRevisionId !== null,
+      }
+    : null,
 });
 
 /**

@@ -14,6 +14,7 @@ import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { addEntry, newRepairVersion, publishChange } from '../../repairs/repairs/index.ts';
+import { applyWorksheet } from './apply-worksheet.ts';
 import { type Chosen, chooseStandards } from './choose-standards.ts';
 import { askToConfirm, lockNewestResults, openResults } from './confirm-results.ts';
 import { deviceName, deviceOf, receivedOn } from './device-of.ts';
@@ -90,6 +91,27 @@ const recordOverride = async (
   });
 };
 
+/** Records that an admin allows conditions outside the procedure, when that is new. */
+const recordConditions = async (
+  work: Work,
+  itemId: number,
+  { worksheet, evaluation }: CalibrationRow,
+  before: CalibrationRow | undefined,
+): Promise<void> => {
+  const allowedBy = evaluation?.conditionsOverriddenBy ?? null;
+  const reason = worksheet?.conditionsReason ?? null;
+  const isKnown =
+    before?.evaluation?.conditionsOverriddenBy === allowedBy &&
+    before?.worksheet?.conditionsReason === reason;
+  if (allowedBy === null || isKnown) return;
+  await record(work, {
+    action: 'calibration.conditions_allowed',
+    kind: 'calibrationItem',
+    id: itemId,
+    after: { conditions: evaluation?.conditions.map(({ sentence }) => sentence), reason, allowedBy },
+  });
+};
+
 /** Writes the dates into the register unless a correction waits, and keeps them with the results. */
 async function setDates(
   work: Work,
@@ -128,7 +150,7 @@ const touchDraft = async ({ db }: Work, { certificateId }: CalibrationRow): Prom
 export async function saveResults(
   work: Work,
   item: Locked<RepairEquipmentRow>,
-  body: ResultsForm,
+  given: ResultsForm,
 ): Promise<CalibrationItem> {
   const { db, actor } = work;
   const [repair, company, newest, device] = await Promise.all([
@@ -142,10 +164,12 @@ export async function saveResults(
     lockNewestResults(db, item.id),
     deviceOf(db, item),
   ]);
-  if (body.complete) requireReceived(repair, repair.receivedOn);
+  if (given.complete) requireReceived(repair, repair.receivedOn);
   else if (repair.status === 'cancelled') throw conflict('calibration.closed', say.closed);
-  const open = openResults(newest, body);
+  const open = openResults(newest, given);
   const circumstances = circumstancesOf(company, repair, repair.receivedOn);
+  const day = given.calibratedOn ?? circumstances.today;
+  const { body, worksheet } = await applyWorksheet(work, given, day, open?.row);
   const override = overrideOf(actor, body, circumstances, open?.row);
   const before = open
     ? await db
@@ -155,12 +179,12 @@ export async function saveResults(
         .execute()
     : [];
   const [standards, calibrator] = await Promise.all([
-    chooseStandards(work, body, body.calibratedOn ?? circumstances.today, before),
+    chooseStandards(work, body, day, before),
     technicianOfResults(work, body.technicianId, open?.row),
   ]);
 
   const saved = await storeResults(work, item, {
-    ...{ body, device, calibrator, override },
+    ...{ body, worksheet, device, calibrator, override },
     before: open?.row,
   });
   const isCorrection = (open?.certificate?.edition ?? 1) > 1;
@@ -181,6 +205,7 @@ export async function saveResults(
     }),
     ...recordAllowed(work, item.id, standards, before),
     recordOverride(work, item.id, saved, open?.row),
+    recordConditions(work, item.id, saved, open?.row),
     askToConfirm(work, saved),
     body.result && body.complete && isFirst
       ? addEntry(work, repair, {

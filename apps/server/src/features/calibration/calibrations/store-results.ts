@@ -22,6 +22,8 @@ import type { RepairEquipmentRow } from '../../../db/schema/equipment.ts';
 import type { Locked } from '../../../db/transactions/locked.ts';
 import { AppError, forbidden, invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
+import type { EvaluatedWorksheet } from './apply-worksheet.ts';
+import { changesOfWorksheet } from './changes-of-worksheet.ts';
 import type { Device } from './device-of.ts';
 import { type Change, changesBetween, changesOfPoints } from './entered-content.ts';
 
@@ -119,6 +121,8 @@ function confirmationOf(
 
 interface Entered {
   body: ResultsForm;
+  /** Null for results without one. */
+  worksheet: EvaluatedWorksheet | null;
   device: Device;
   calibrator: Calibrator;
   override: Override;
@@ -156,13 +160,21 @@ export async function storeResults(
   item: RepairEquipmentRow,
   entered: Entered,
 ): Promise<CalibrationRow> {
-  const { before, body, calibrator } = entered;
+  const { before, body, calibrator, worksheet } = entered;
   const columns = columnsOf(entered, actor.userId);
-  const changes = before ? changesBetween(before, { ...columns, points: body.points }) : [];
+  const changes = before
+    ? [
+        ...changesBetween(before, { ...columns, points: body.points }),
+        ...changesOfWorksheet(before.worksheet, worksheet?.typed ?? null),
+      ]
+    : [];
   const written = {
     ...columns,
     ...confirmationOf(actor, calibrator, before, changes),
     points: JSON.stringify(body.points),
+    procedureRevisionId: worksheet?.typed.procedureRevisionId ?? null,
+    worksheet: worksheet && JSON.stringify(worksheet.typed),
+    evaluation: worksheet && JSON.stringify(worksheet.evaluation),
   };
   if (!before)
     return db

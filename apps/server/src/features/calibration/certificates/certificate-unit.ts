@@ -1,6 +1,6 @@
 import { conformityOf, conformitySentence } from '@portal/contract/calibration/calibrations/conformity.ts';
 import type { ResultPoint } from '@portal/contract/calibration/calibrations/points.ts';
-import { finalReading, wasAdjusted } from '@portal/contract/calibration/calibrations/propose.ts';
+import { leavingSide, type Side, wasAdjusted } from '@portal/contract/calibration/calibrations/propose.ts';
 import { standardLapse } from '@portal/contract/calibration/reference-standards/rules.ts';
 import { resultLabel } from '@portal/contract/core/calibration-results.ts';
 import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
@@ -80,10 +80,10 @@ const uncertainty: LinesColumn<ResultPoint> = {
   isNumber: true,
   text: (point) => point.uncertainty,
 };
-const within = (of: (point: ResultPoint) => string | null): LinesColumn<ResultPoint> => ({
+const within = (of: Side): LinesColumn<ResultPoint> => ({
   title: 'Within',
   width: 44,
-  text: (point) => conformityWords[conformityOf(of(point), point)],
+  text: (point) => conformityWords[conformityOf(point, of)],
 });
 
 /** Returns the table of measurement points, numbered where a sentence below names them. Columns without any value are left out. */
@@ -98,8 +98,8 @@ function results({ points, result, limitsFrom }: CertifiedUnit): Content[] {
     unitColumn,
     limits,
     asFound,
-    ...(isAdjusted ? [within((point) => point.asFound), asLeft] : []),
-    within((point) => finalReading(point, isAdjusted)),
+    ...(isAdjusted ? [within('asFound'), asLeft] : []),
+    within(leavingSide(isAdjusted)),
     ...(hasUncertainty ? [uncertainty] : []),
   ];
   // A column of its own would leave too little for the quantity.

@@ -6,19 +6,25 @@ import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { readSettings } from './laboratory-settings.ts';
 
-/** Saves whether the company has a laboratory. Its rows stay when it is switched off. */
+type Given = Omit<LaboratorySettings, 'defaults'> & { defaults?: LaboratorySettings['defaults'] | undefined };
+
+/** Saves whether the company has a laboratory, and how it judges. Its rows stay when it is switched off. */
 async function saveSettings(
   work: Work,
   companyId: number,
-  { enabled, onePersonApproves }: LaboratorySettings,
+  { enabled, onePersonApproves, defaults }: Given,
 ): Promise<LaboratorySettings> {
   const { db, runtime } = work;
   const before = await readSettings(db);
-  const after = { enabled, onePersonApproves };
+  const after = { enabled, onePersonApproves, defaults: defaults ?? before.defaults };
+  const columns = {
+    ...{ enabled, onePersonApproves },
+    ...(defaults && { worksheetDefaults: JSON.stringify(defaults) }),
+  };
   await db
     .insertInto('laboratorySettings')
-    .values({ companyId, ...after })
-    .onConflict((c) => c.column('companyId').doUpdateSet(after))
+    .values({ companyId, ...columns })
+    .onConflict((c) => c.column('companyId').doUpdateSet(columns))
     .execute();
   await Promise.all([
     record(work, {
@@ -42,6 +48,9 @@ const routes: Handlers<typeof endpoints.laboratorySettings> = {
 export const laboratorySettingsFeature = {
   routes: { laboratorySettings: routes },
   archive: {
-    laboratory_settings: { file: 'Laboratory settings', rows: 'Whether the company has a laboratory' },
+    laboratory_settings: {
+      file: 'Laboratory settings',
+      rows: 'Whether the company has a laboratory, and how it judges',
+    },
   },
 } satisfies Feature;

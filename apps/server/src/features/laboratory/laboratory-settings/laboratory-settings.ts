@@ -1,4 +1,5 @@
 import type { LaboratorySettings } from '@portal/contract/laboratory/laboratory-settings/endpoints.ts';
+import { firstDefaults } from '@portal/contract/laboratory/worksheets/shapes.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 
@@ -9,7 +10,11 @@ export const hasLaboratory = sql<SqlBool>`exists (select from laboratory_setting
 export async function readSettings(db: Db): Promise<LaboratorySettings> {
   const row = await db
     .selectFrom('laboratorySettings')
-    .select(['enabled', 'onePersonApproves'])
+    .select(['enabled', 'onePersonApproves', 'worksheetDefaults'])
     .executeTakeFirst();
-  return row ?? { enabled: false, onePersonApproves: true };
+  return {
+    enabled: row?.enabled ?? false,
+    onePersonApproves: row?.onePersonApproves ?? true,
+    defaults: row?.worksheetDefaults ?? firstDefaults,
+  };
 }

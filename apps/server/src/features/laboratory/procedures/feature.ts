@@ -21,7 +21,7 @@ export const proceduresFeature = {
     procedure_revisions_named: () => conflict('procedure.revision_taken', say.revisionTaken),
     procedure_revisions_one_draft: () => conflict('procedure.draft_waits', say.draftWaits),
   },
-  references: { procedure_id: 'procedure' },
+  references: { procedure_id: 'procedure', procedure_revision_id: 'revision' },
   names: {
     procedure: { name: nameIn('procedures', `n.number || ' ' || n.title`), fields: ['procedureId'] },
     procedureRevision: {

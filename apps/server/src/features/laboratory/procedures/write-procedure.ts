@@ -80,13 +80,17 @@ export async function updateProcedure(
 const counted = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
 
 async function usesOf(db: Db, id: number): Promise<string[]> {
-  const { rows } = await sql<{ approved: number; models: number }>`select
+  const { rows } = await sql<{ approved: number; models: number; calibrations: number }>`select
     (select count(*)::int from procedure_revisions where procedure_id = ${id} and approved_at is not null) as approved,
-    (select count(*)::int from procedure_models where procedure_id = ${id}) as models`.execute(db);
-  const { approved, models } = rows[0]!;
+    (select count(*)::int from procedure_models where procedure_id = ${id}) as models,
+    (select count(*)::int from procedure_revisions v
+      join calibrations c on c.company_id = v.company_id and c.procedure_revision_id = v.id
+      where v.procedure_id = ${id}) as calibrations`.execute(db);
+  const { approved, models, calibrations } = rows[0]!;
   return [
     ...(approved > 0 ? [counted(approved, 'approved revision')] : []),
     ...(models > 0 ? [counted(models, 'model')] : []),
+    ...(calibrations > 0 ? [counted(calibrations, 'calibration')] : []),
   ];
 }
 

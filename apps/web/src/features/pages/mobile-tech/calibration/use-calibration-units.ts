@@ -14,7 +14,11 @@ import { useStored } from '../use-stored.ts';
 
 const listed = ({ last: _, ...item }: CalibrationItem): ListedCalibrationItem => ({
   ...item,
-  results: item.results && { ...item.results, points: item.results.points.length },
+  results: item.results && {
+    ...item.results,
+    points: item.results.points.length,
+    hasWorksheet: Boolean(item.results.worksheet),
+  },
 });
 
 /** Returns the calibration that the device has. */

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { type WorksheetStage, worksheetStage } from '../../../../test/worksheets.ts';
+
+let portal: Portal;
+let stage: WorksheetStage;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+beforeEach(async () => {
+  stage = await worksheetStage(portal);
+});
+afterAll(() => portal.stop());
+
+const technician = () => stage.people.as.technician;
+const admin = () => stage.people.as.admin;
+
+describe('the bench', () => {
+  const bench = async (query: Record<string, string> = {}) =>
+    (await technician().get(`/api/calibration-items/${stage.item}/bench`, { query })).body;
+
+  it('offers the procedures of the model first, with the revision of the day', async () => {
+    const { item, procedures, chosen, defaults } = await bench({ day: '2026-03-02' });
+    expect(item.id).toBe(stage.item);
+    expect(procedures).toEqual([
+      {
+        ...{ id: stage.procedureId, number: 'LP-7', title: 'DC voltage', discipline: null, isOfModel: false },
+        revision: { id: stage.revisionId, revision: 'A', effectiveFrom: '2026-01-05' },
+      },
+    ]);
+    expect(chosen).toBeNull();
+    expect(defaults).toEqual({ rule: { kind: 'simple' }, leastRatio: null, digits: null, rounding: null });
+    expect((await bench({ day: '2026-01-04' })).procedures).toEqual([]);
+    const asked = await bench({ day: '2026-03-02', revisionId: String(stage.revisionId) });
+    expect(asked.chosen).toMatchObject({ number: 'LP-7', revision: 'A', readings: 5 });
+    await admin().put(`/api/procedures/${stage.procedureId}/models`, { modelIds: [item.equipmentModelId] });
+    const named = await bench({ day: '2026-03-02' });
+    expect([named.procedures[0].isOfModel, named.chosen.id]).toEqual([true, stage.revisionId]);
+    expect(named.chosen.points).toHaveLength(2);
+  });
+
+  it('says which standards may not be used on the day', async () => {
+    const at = `/api/companies/${stage.people.company.id}/reference-standards`;
+    for (const [name, dueOn] of [
+      ['Calibrator', '2026-03-01'],
+      ['Divider', '2027-03-01'],
+    ])
+      expect(
+        (await admin().post(at, { name, calibratedOn: '2025-03-01', dueOn, certificateNumber: 'N-1' }))
+          .status,
+      ).toBe(201);
+    const { standards } = await bench({ day: '2026-03-02' });
+    expect(standards.map(({ name, lapse }: { name: string; lapse: string | null }) => [name, lapse])).toEqual(
+      [
+        ['Calibrator', expect.stringContaining('Calibrator')],
+        ['Divider', null],
+      ],
+    );
+  });
+
+  it('begins with the rule of the company', async () => {
+    const at = `/api/companies/${stage.people.company.id}/laboratory`;
+    const defaults = {
+      ...{ rule: { kind: 'guarded', share: '0.83' }, digits: 1, rounding: 'up' },
+      leastRatio: { ratio: '4', below: 'say' },
+    };
+    const body = { enabled: true, onePersonApproves: true };
+    expect((await admin().put(at, { ...body, defaults })).body.defaults).toEqual(defaults);
+    // Defaults that are not sent stay.
+    expect((await admin().put(at, body)).body.defaults).toEqual(defaults);
+    expect((await bench()).defaults).toEqual(defaults);
+    const wrong = await admin().put(at, { ...body, defaults: { ...defaults, rule: { kind: 'none' } } });
+    expect(wrong.status).toBe(400);
+  });
+});

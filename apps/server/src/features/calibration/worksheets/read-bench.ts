@@ -1,0 +1,113 @@
+import type { Bench } from '@portal/contract/calibration/worksheets/shapes.ts';
+import type { Query } from '@portal/contract/core/calls/endpoint.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
+import type { endpoints } from '@portal/contract/index.ts';
+import { procedureMessages } from '@portal/contract/laboratory/procedures/messages.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../../../db/actor.ts';
+import type { Db } from '../../../db/bound-kysely.ts';
+import type { ReferenceStandardRow, StandardCalibrationRow } from '../../../db/schema/calibrations.ts';
+import { notFound } from '../../../errors.ts';
+import { readSettings } from '../../laboratory/laboratory-settings/index.ts';
+import { calibrationInForce, lapseSentence, readCalibration } from '../calibrations/index.ts';
+
+type Day = RawBuilder<CalendarDate>;
+
+/** The most procedures and standards that a bench offers. */
+const OFFERED = 500;
+
+/** A column of the newest results of a unit. */
+const ofNewest = <T>(itemId: number, column: string) =>
+  sql<T>`(select c.${sql.ref(column)} from calibrations c where c.repair_equipment_id = ${itemId}
+    order by c.id desc limit 1)`;
+
+/** The revision of `procedures as p` that holds on a day. */
+const heldOn = (day: Day) => sql`select h.id, h.revision, h.effective_from from procedure_revisions h
+  where h.procedure_id = p.id and h.approved_at is not null and h.effective_from <= ${day}
+  order by h.effective_from desc limit 1`;
+
+/** The procedures (`n`) that the model of a unit names. */
+const namedByModel = (itemId: number) => sql`select n.procedure_id from procedure_models n
+  join repair_equipment e on e.equipment_model_id = n.equipment_model_id where e.id = ${itemId}`;
+
+/** Returns the procedures that hold on a day. Those that the model names come first. */
+async function proceduresOn(db: Db, itemId: number, day: Day): Promise<Bench['procedures']> {
+  const { rows } = await sql<Bench['procedures'][number]>`
+    select p.id, p.number, p.title, p.discipline, p.id in (${namedByModel(itemId)}) as is_of_model,
+      jsonb_build_object('id', held.id, 'revision', held.revision, 'effectiveFrom', held.effective_from) as revision
+    from procedures p cross join lateral (${heldOn(day)}) held
+    where p.active or held.id = ${ofNewest<number>(itemId, 'procedure_revision_id')}
+    order by is_of_model desc, lower(p.number), p.id limit ${sql.lit(OFFERED)}`.execute(db);
+  return rows;
+}
+
+/** Returns the revision to measure by: the asked one, else that of the results, else the only one of the model. */
+async function chosenRevision(
+  db: Db,
+  itemId: number,
+  day: Day,
+  asked: number | undefined,
+): Promise<Bench['chosen']> {
+  const only = sql`(select min(held.id) from procedures p cross join lateral (${heldOn(day)}) held
+    where p.active and p.id in (${namedByModel(itemId)}) having count(*) = 1)`;
+  const { rows } = await sql<NonNullable<Bench['chosen']>>`
+    select r.id, r.procedure_id, r.revision, r.effective_from, r.text, f.name as file_name, r.readings, r.standards,
+      r.conditions, r.points, r.ranges, p.number, p.title
+    from procedure_revisions r join procedures p on p.id = r.procedure_id left join files f on f.id = r.file_id
+    where r.approved_at is not null
+      and r.id = coalesce(${asked ?? null}::int, ${ofNewest(itemId, 'procedure_revision_id')}, ${only})`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+const presentStandard = (
+  standard: ReferenceStandardRow,
+  calibrations: readonly StandardCalibrationRow[],
+  day: CalendarDate,
+): Bench['standards'][number] => {
+  const { id, name, make, model, serialNumber, quantity, range } = standard;
+  const { certificateNumber, calibratedOn, dueOn } = calibrationInForce(calibrations, id, day, undefined);
+  return {
+    ...{ id, name, make, model, serialNumber, quantity, range, certificateNumber, calibratedOn, dueOn },
+    lapse: lapseSentence({ name, calibratedOn, dueOn }, day),
+  };
+};
+
+/**
+ * Returns what a calibration by a procedure begins with, read in one flight.
+ * @throws 404 without a laboratory, and for a unit that is absent or foreign.
+ */
+export async function readBench(
+  db: Db,
+  actor: Actor,
+  itemId: number,
+  asked: Query<typeof endpoints.worksheets.bench>,
+): Promise<Bench> {
+  const day: Day = sql`coalesce(${asked.day ?? null}::date, ${ofNewest(itemId, 'calibrated_on')},
+    (now() at time zone (select z.time_zone from companies z))::date)`;
+  const [settings, item, { rows: days }, procedures, chosen, standards, calibrations] = await Promise.all([
+    readSettings(db),
+    readCalibration(db, actor, itemId),
+    sql<{ day: CalendarDate }>`select ${day} as day`.execute(db),
+    proceduresOn(db, itemId, day),
+    chosenRevision(db, itemId, day, asked.revisionId),
+    db
+      .selectFrom('referenceStandards')
+      .selectAll()
+      .where('active', '=', true)
+      .orderBy(sql`lower(name)`)
+      .orderBy('id')
+      .limit(OFFERED)
+      .execute(),
+    sql<StandardCalibrationRow>`select k.* from standard_calibrations k
+      join reference_standards s on s.id = k.reference_standard_id
+      where s.active and k.voided_at is null`.execute(db),
+  ]);
+  if (!settings.enabled) throw notFound(procedureMessages.off, 'laboratory.off');
+  const on = days[0]!.day;
+  return {
+    ...{ item, day: on, procedures, chosen, defaults: settings.defaults },
+    standards: standards.map((standard) => presentStandard(standard, calibrations.rows, on)),
+  };
+}

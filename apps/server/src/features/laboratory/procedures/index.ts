@@ -1,0 +1,1 @@
+export { refuseWithoutLaboratory } from './list-procedures.ts';
