@@ -2,8 +2,16 @@ import type { ResultPoint } from '@portal/contract/calibration/calibrations/poin
 import type { StandardOfResults } from '@portal/contract/calibration/calibrations/shapes.ts';
 import type { CalibrationResult } from '@portal/contract/core/calibration-results.ts';
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
+import type { Worksheet } from '@portal/contract/laboratory/worksheets/shapes.ts';
+import type { StoredEvaluation } from '../../../db/schema/calibrations.ts';
 import type { MaybeText } from '../../../pdf/document-parts.ts';
 import type { Letterhead } from '../../../pdf/letterhead.ts';
+
+/** What was typed by a procedure of the laboratory, and what it says. */
+export interface ByProcedure {
+  worksheet: Worksheet;
+  evaluation: StoredEvaluation;
+}
 
 /** One unit on the paper. Dates are calendar dates, YYYY-MM-DD. */
 export interface CertifiedUnit {
@@ -29,6 +37,9 @@ export interface CertifiedUnit {
   overrideReason: string | null;
   overriddenBy: string | null;
   points: readonly ResultPoint[];
+  /** Absent for results without a worksheet. */
+  worksheet?: Worksheet | null;
+  evaluation?: StoredEvaluation | null;
   standards: readonly Omit<StandardOfResults, 'id'>[];
   /** Null for a unit that failed, and unless the customer agreed to have it printed (D5.11). */
   nextDue: CalendarDate | null;

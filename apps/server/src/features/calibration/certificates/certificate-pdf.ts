@@ -12,7 +12,7 @@ import {
 } from '../../../pdf/document-parts.ts';
 import { letterhead } from '../../../pdf/letterhead.ts';
 import { renderPdf } from '../../../pdf/render-pdf.ts';
-import type { CertificateDocument } from './certificate-document.ts';
+import type { CertificateDocument, CertifiedUnit } from './certificate-document.ts';
 import { unitContent } from './certificate-unit.ts';
 import {
   customersWord,
@@ -23,6 +23,7 @@ import {
   traceability,
   uncertaintyNote,
 } from './certificate-words.ts';
+import { byProcedure, worksheetStatements } from './worksheet-statements.ts';
 
 /** Returns 'CAL-1001' or 'CAL-1001 version 2'. */
 export const editionName = ({ number, edition }: Pick<CertificateDocument, 'number' | 'edition'>): string =>
@@ -94,12 +95,23 @@ const laboratory = ({ company, units }: CertificateDocument): Content[] => {
   ];
 };
 
+/** Returns the rule of units that were not measured by a procedure of the laboratory; of some of several it names the items. */
+function ruleWithoutWorksheet(units: readonly CertifiedUnit[]): string[] {
+  const plain = units.filter((unit) => !byProcedure(unit));
+  if (plain.length === 0) return [];
+  const items = plain.map((unit) => units.indexOf(unit) + 1).join(', ');
+  const named = `${plain.length === 1 ? 'Item' : 'Items'} ${items}: `;
+  return [`${plain.length < units.length ? named : ''}${decisionRule(plain)}`];
+}
+
 const statements = (data: CertificateDocument): Content[] => {
   const { units } = data;
   const hasRemarks = [data, ...units].some(({ remarks }) => remarks);
-  const points = units.flatMap((unit) => unit.points);
+  const plain = units.filter((unit) => !byProcedure(unit));
+  const points = plain.flatMap((unit) => unit.points);
   const shown = [
-    decisionRule(units),
+    ...ruleWithoutWorksheet(units),
+    ...worksheetStatements(units),
     traceability(units),
     ...(points.some(({ uncertainty }) => uncertainty !== null) ? [uncertaintyNote] : []),
     relatesOnly(units.length),

@@ -7,11 +7,17 @@ import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates
 import type { Content } from 'pdfmake/interfaces.js';
 import { fieldGrid, heading, labelled, section } from '../../../pdf/document-parts.ts';
 import { type LinesColumn, linesTable } from '../../../pdf/lines-table.ts';
-import type { CertifiedUnit } from './certificate-document.ts';
+import type { ByProcedure, CertifiedUnit } from './certificate-document.ts';
 import { specifications } from './certificate-words.ts';
+import { allowedConditions, worksheetResults } from './certificate-worksheet.ts';
+import { byProcedure } from './worksheet-statements.ts';
 
 /** Returns the part of a certificate about one unit. `ordinal` is a text such as '1. ', empty for the only unit. */
-export const unitContent = (unit: CertifiedUnit, ordinal: string): Content[] => [
+export const unitContent = (
+  unit: CertifiedUnit,
+  ordinal: string,
+  done: ByProcedure | null = byProcedure(unit),
+): Content[] => [
   {
     unbreakable: true,
     stack: [
@@ -26,17 +32,22 @@ export const unitContent = (unit: CertifiedUnit, ordinal: string): Content[] => 
         ['Procedure', unit.procedure ?? 'Not recorded'],
         ['Temperature', unit.temperature],
         ['Humidity', unit.humidity],
+        [
+          'Air pressure',
+          unit.worksheet?.conditions.pressure ? `${unit.worksheet.conditions.pressure} hPa` : null,
+        ],
         ['Calibrated by', unit.technicianName],
         ['Next calibration due', unit.nextDue ? formatDate(unit.nextDue) : null],
       ]),
       ...labelled('Statement of conformity', `${resultLabel(unit.result)}. ${conformitySentence(unit)}`),
       ...overridden(unit),
+      ...(done ? allowedConditions(done) : []),
     ],
   },
   ...section('Remarks on this unit', unit.remarks),
   ...section('As found', unit.asFoundNotes),
   ...section('As left', unit.asLeftNotes),
-  ...results(unit),
+  ...(done ? worksheetResults(unit, done) : results(unit)),
   ...standards(unit),
 ];
 
