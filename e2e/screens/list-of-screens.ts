@@ -64,6 +64,7 @@ const listed: readonly ScreenToTake[] = [
   admin('/admin/stock-counts/$id', { made: 'stock count' }),
   admin('/procedures/$id', { made: 'procedure' }),
   admin('/procedures'),
+  admin('/reference-standards/$id', { made: 'standard' }),
   admin(demo),
   admin(demo, { address: `${demo}?tab=loans`, name: 'loans' }),
   admin('/admin/reports/$of', { address: '/admin/reports/turnaround?status=inspected' }),

@@ -14,7 +14,8 @@ export type MadeAddress =
   | 'recall'
   | 'agreement'
   | 'stock count'
-  | 'procedure';
+  | 'procedure'
+  | 'standard';
 
 const OF_COMPANY = '/api/companies/1';
 
@@ -112,6 +113,12 @@ export async function makeAddress(kind: MadeAddress, api: APIRequestContext, dem
     const data = { number: 'LP-017', title: 'DC voltage', discipline: 'Electrical', revision: '1' };
     const { id } = await bodyOf(api.post(`${OF_COMPANY}/procedures`, { data }));
     return `/procedures/${id}`;
+  }
+  if (kind === 'standard') {
+    const settings = { enabled: true, onePersonApproves: true };
+    await bodyOf(api.put(`${OF_COMPANY}/laboratory`, { data: settings }));
+    const [standard] = await bodyOf(api.get(`${OF_COMPANY}/reference-standards`));
+    return `/reference-standards/${standard.id}`;
   }
   return kind === 'survey' ? linkOfQuestion(demo) : mailedAddress(demo, kind);
 }

@@ -26,6 +26,7 @@ const standard: CertifiedUnit['standards'][number] = {
   accreditation: 'RvA K 999',
   calibratedOn: '2025-09-01',
   dueOn: '2026-09-01',
+  state: null,
   overrideReason: null,
   overriddenBy: null,
 };

@@ -52,6 +52,14 @@ export const journeys: Journeys = {
     }),
     reads: ['/api/companies/:companyId/laboratory'],
   },
+  'POST /api/reference-standards/:id/states': {
+    body: () => ({ state: 'quarantined', fromOn: '2026-02-28', reason: 'It was dropped' }),
+    shown: () => ({
+      stateChanges: [{ state: 'quarantined', fromOn: '2026-02-28', reason: 'It was dropped' }],
+    }),
+    reads: ['/api/reference-standards/:id'],
+    notAgain: 'a change is added and never changed',
+  },
   'PATCH /api/procedure-revisions/:id': {
     body: () => content,
     reads: ['/api/procedure-revisions/:id'],

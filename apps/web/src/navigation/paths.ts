@@ -88,6 +88,8 @@ export const paths = {
   reportRows: (of: 'turnaround' | 'calibrations' | 'loans' | 'stock', search: ScreenSearch) =>
     screenPath(`/admin/reports/${of}`, search),
   referenceStandards: (search?: ScreenSearch) => screenPath('/admin/reference-standards', search),
+  /** The page of a reference standard, in a company with a laboratory. */
+  referenceStandard: (id: number) => `/reference-standards/${id}`,
   technicians: (search?: ScreenSearch) => screenPath('/admin/company-settings/technicians', search),
   ownUsers: (search?: { users?: string; withRepairs?: string }) =>
     screenPath('/admin/company-settings/users', search),

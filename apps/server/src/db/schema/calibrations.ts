@@ -1,6 +1,7 @@
 import type { ResultPoint } from '@portal/contract/calibration/calibrations/points.ts';
 import type { ResultsChange, StandardOfResults } from '@portal/contract/calibration/calibrations/shapes.ts';
 import type { CertificateState } from '@portal/contract/calibration/certificates/endpoints.ts';
+import type { StandardState, UnusedState } from '@portal/contract/calibration/reference-standards/rules.ts';
 import type { CalibrationResult } from '@portal/contract/core/calibration-results.ts';
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { Evaluation } from '@portal/contract/laboratory/worksheets/evaluation.ts';
@@ -44,6 +45,20 @@ export interface StandardCalibrationsTable {
   createdAt: Generated<Date>;
 }
 export type StandardCalibrationRow = Selectable<StandardCalibrationsTable>;
+
+/** Since when a laboratory uses a standard or not. Rows are only added. */
+export interface StandardStatesTable {
+  id: Generated<number>;
+  companyId: number;
+  referenceStandardId: number;
+  state: StandardState;
+  fromOn: CalendarDate;
+  reason: string;
+  changedByUserId: number | null;
+  changedBy: string;
+  changedAt: Generated<Date>;
+}
+export type StandardStateRow = Selectable<StandardStatesTable>;
 
 export interface CertificatesTable {
   id: Generated<number>;
@@ -161,7 +176,7 @@ export interface CalibrationChangesTable {
 }
 
 export interface CalibrationStandardsTable
-  extends Omit<StandardOfResults, 'id' | 'issuer' | 'accreditation' | 'calibratedOn'> {
+  extends Omit<StandardOfResults, 'id' | 'issuer' | 'accreditation' | 'calibratedOn' | 'state'> {
   id: Generated<number>;
   companyId: number;
   calibrationId: number;
@@ -171,6 +186,8 @@ export interface CalibrationStandardsTable
   issuer: Generated<string | null>;
   accreditation: Generated<string | null>;
   calibratedOn: Generated<CalendarDate | null>;
+  /** Why the laboratory did not use it on that day; null when it did. */
+  state: Generated<UnusedState | null>;
   position: number;
 }
 export type CalibrationStandardRow = Selectable<CalibrationStandardsTable>;
@@ -182,6 +199,7 @@ export const calibrationsTexts = [
   textsOf<StandardCalibrationsTable>('standard_calibrations', {
     code: ['certificateNumber', 'issuer', 'accreditation', 'voidReason'],
   }),
+  textsOf<StandardStatesTable>('standard_states', { code: ['state', 'reason', 'changedBy'] }),
   textsOf<CertificatesTable>('certificates', {
     called: 'Drafts of certificates',
     free: ['remarks'],
@@ -239,5 +257,6 @@ declare module '../schema.ts' {
     certificates: CertificatesTable;
     referenceStandards: ReferenceStandardsTable;
     standardCalibrations: StandardCalibrationsTable;
+    standardStates: StandardStatesTable;
   }
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../db/bound-kysely.ts';
 import type { CalibrationRow, ReferenceStandardRow } from '../../db/schema/calibrations.ts';
 import type { RepairEquipmentRow } from '../../db/schema/equipment.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
-import { calibrationInForce, calibrationsOf } from '../../features/calibration/calibrations/index.ts';
+import { calibrationsOf, inForceOnDay } from '../../features/calibration/calibrations/index.ts';
 import { storeIssued } from '../../features/calibration/certificates/index.ts';
 import type { Work } from '../../work.ts';
 import type { Chance } from '../plan/chance.ts';
@@ -42,7 +42,7 @@ async function storeStandard(
     .values({
       ...{ companyId, calibrationId, referenceStandardId, position: 0 },
       ...{ name, make, model, serialNumber },
-      ...calibrationInForce(known, referenceStandardId, day, undefined),
+      ...inForceOnDay({ calibrations: known, states: [] }, referenceStandardId, day, undefined),
       ...{ overrideReason: null, overriddenBy: null },
     })
     .execute();

@@ -1,9 +1,12 @@
 import { type Area, act, admins, staff, untyped } from '../../area.ts';
 import type { Portal } from '../../portal.ts';
+import { withLaboratory } from '../laboratory/procedures.ts';
 
-/** Stores a reference standard without a calibration. */
-const standardOf = (portal: Portal, companyId: number | null) =>
-  portal.insert('referenceStandards', { companyId: companyId!, name: 'Calibrator' });
+/** Stores a reference standard of a laboratory without a calibration. */
+const standardOf = async (portal: Portal, companyId: number | null) => {
+  await withLaboratory(portal, companyId!);
+  return portal.insert('referenceStandards', { companyId: companyId!, name: 'Calibrator' });
+};
 
 /** Stores a calibration of a reference standard of its own. */
 const standardCalibrationOf = async (portal: Portal, companyId: number | null) =>
@@ -21,6 +24,8 @@ export const area: Area = {
   access: {
     'GET /api/companies/:companyId/reference-standards': staff,
     'POST /api/companies/:companyId/reference-standards': admins,
+    'GET /api/reference-standards/:id': staff,
+    'POST /api/reference-standards/:id/states': admins,
     'PATCH /api/reference-standards/:id': admins,
     'POST /api/reference-standards/:id/certificate': admins,
     'GET /api/reference-standards/:id/certificate': staff,
@@ -34,6 +39,8 @@ export const area: Area = {
     'POST /api/reference-standards/:id/customer-mails': admins,
   },
   addedCalls: {
+    'GET /api/reference-standards/:id': 'the page of a standard',
+    'POST /api/reference-standards/:id/states': 'in use, quarantined, out of service',
     'PATCH /api/reference-standards/:id': 'D5.10: edit, deactivate',
     'POST /api/reference-standards/:id/certificate': 'D5.10: certificate file',
     'GET /api/reference-standards/:id/certificate': 'D5.10: certificate file',
@@ -66,6 +73,9 @@ export const area: Area = {
     'POST /api/reference-standards/:id/customer-mails': { message: 'Its 10 V output was out by 0.2 %.' },
     'POST /api/standard-calibrations/:id/void': { reason: 'It is of another standard' },
     'PATCH /api/reference-standards/:id': { name: 'Calibrator 2', active: false },
+    'POST /api/reference-standards/:id/states': {
+      ...{ state: 'quarantined', fromOn: '2026-02-05', reason: 'It was dropped' },
+    },
   },
   records: {
     referenceStandard: async (portal, { companyId }) => (await standardOf(portal, companyId)).id,
@@ -73,6 +83,7 @@ export const area: Area = {
   },
   shownToTechnicians: {
     reference_standards: 'certificate_number make model name quantity range serial_number',
+    standard_states: 'changed_by reason state',
     standard_calibrations: 'accreditation certificate_number issuer void_reason',
   },
   tracedElsewhere: ['POST /api/reference-standards/:id/customer-mails'],
@@ -80,6 +91,7 @@ export const area: Area = {
     'POST /api/companies/:companyId/reference-standards': act('typed-days.spec.ts'),
     'PATCH /api/reference-standards/:id': 'its form has no day: a calibration is added in a form of its own',
     'POST /api/reference-standards/:id/calibrations': act('typed-days.spec.ts'),
+    'POST /api/reference-standards/:id/states': act('standards.spec.ts'),
     'POST /api/reference-standards/:id/customer-mails': untyped,
   },
 };

@@ -30,6 +30,12 @@ export const calibrationRoutes = {
       staticData: { title: 'Equipment' },
       ...screenWithCall(() => import('./customer-equipment/unit.screen.tsx'), 'UnitScreen'),
     }),
+    createRoute({
+      getParentRoute: forSignedIn,
+      path: '/reference-standards/$id',
+      staticData: { title: 'Reference Standard' },
+      ...screenWithCall(() => import('./reference-standards/standard.screen.tsx'), 'StandardScreen'),
+    }),
   ],
   admins: [
     createRoute({

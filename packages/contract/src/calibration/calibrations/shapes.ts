@@ -9,6 +9,7 @@ import { storedWorksheet, worksheetForm } from '../../laboratory/worksheets/shap
 import { equipmentItem, repairEquipment } from '../../repairs/equipment-models/items.ts';
 import { storedMeasurementPoint } from '../../repairs/equipment-models/measurement-points.ts';
 import { referenceStandardMessages } from '../reference-standards/messages.ts';
+import { unusedStates } from '../reference-standards/rules.ts';
 import { calibrationMessages as say } from './messages.ts';
 import { resultPoints, storedResultPoint } from './points.ts';
 
@@ -95,6 +96,8 @@ const standardOfResults = z.object({
   accreditation: text,
   calibratedOn: calendarDay.nullable(),
   dueOn: calendarDay.nullable(),
+  /** Why the laboratory did not use it on that day; null when it did. */
+  state: z.enum(unusedStates).nullable(),
   overrideReason: text,
   overriddenBy: text,
 });

@@ -11,6 +11,7 @@ import {
   standardCalibrationForm,
   voidForm,
 } from './shapes.ts';
+import { standardPageEndpoints } from './standard-states.ts';
 
 export const referenceStandardEndpoints = {
   list: endpoint({
@@ -113,5 +114,6 @@ export const referenceStandardEndpoints = {
     params: byId,
     answer: 'file',
   }),
+  ...standardPageEndpoints,
   ...reliantCertificateEndpoints,
 };

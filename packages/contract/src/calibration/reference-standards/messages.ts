@@ -1,3 +1,6 @@
+/** What a standard is that a laboratory does not use, as in 'The calibrator was in quarantine'. */
+export const unusedWords = { quarantined: 'in quarantine', out_of_service: 'out of service' } as const;
+
 /** Messages about reference standards (D5.10). */
 export const referenceStandardMessages = {
   nameRequired: 'Name is required',
@@ -24,6 +27,14 @@ export const referenceStandardMessages = {
   /** For a standard whose first calibration came after the day of a calibration. `on` is a date in words. */
   notYet: (name: string, on: string) =>
     `${name} was calibrated on ${on}, after the day of this calibration. Choose another reference standard, or ask an admin to allow it with a reason.`,
+  /** For a standard that a laboratory did not use on the day of a calibration. */
+  notInUse: (name: string, state: 'quarantined' | 'out_of_service') =>
+    `${name} was ${unusedWords[state]} on the day of this calibration. Choose another reference standard, or ask an admin to allow it with a reason.`,
+  stateRequired: 'Choose a state',
+  fromOnRequired: 'Say since which day',
+  fromOnAhead: 'The day must not be in the future',
+  sameState: 'The reference standard is in this state already.',
+  noLaboratory: 'The company has no laboratory',
   overrideForAdmins:
     'Only an admin can allow a reference standard that was not in force on the day of the calibration.',
 } as const;

@@ -13,14 +13,46 @@ interface InForce {
 export const isPastDue = (dueOn: CalendarDate | null, day: CalendarDate): boolean =>
   dueOn !== null && compareDates(dueOn, day) < 0;
 
-/** Why a standard may not be used on a day without an admin's reason. */
-export type StandardLapse = 'past-due' | 'not-yet';
+/** What a laboratory uses a standard for. Without a change it is in use. */
+export const standardStates = ['in_use', 'quarantined', 'out_of_service'] as const;
+export type StandardState = (typeof standardStates)[number];
+/** The states in which a standard is not used. */
+export const unusedStates = ['quarantined', 'out_of_service'] as const;
+export type UnusedState = (typeof unusedStates)[number];
 
-/** Returns why a standard with this calibration may not be used on a day; null when it may (D5.10). */
+interface FromDay {
+  id: number;
+  state: StandardState;
+  fromOn: CalendarDate;
+}
+
+/**
+ * Returns the state of a standard on a day: that of the change that was entered last among those that begin by then. So
+ * who enters later that a standard was bad since an earlier day says so for all days since.
+ */
+export function stateOn(changes: readonly FromDay[], day: CalendarDate): StandardState {
+  const begun = changes.filter(({ fromOn }) => compareDates(fromOn, day) <= 0);
+  return begun.toSorted((a, b) => b.id - a.id)[0]?.state ?? 'in_use';
+}
+
+/** Returns why a standard was not used on a day; null when it was in use. */
+export function unusedOn(changes: readonly FromDay[], day: CalendarDate): UnusedState | null {
+  const state = stateOn(changes, day);
+  return state === 'in_use' ? null : state;
+}
+
+/** Why a standard may not be used on a day without an admin's reason. */
+export type StandardLapse = 'past-due' | 'not-yet' | UnusedState;
+
+/**
+ * Returns why a standard with this calibration may not be used on a day; null when it may (D5.10). `state` says why it
+ * was not in use on that day; null when it was.
+ */
 export function standardLapse(
-  { calibratedOn, dueOn }: Pick<InForce, 'calibratedOn' | 'dueOn'>,
+  { state, calibratedOn, dueOn }: Pick<InForce, 'calibratedOn' | 'dueOn'> & { state?: UnusedState | null },
   day: CalendarDate,
 ): StandardLapse | null {
+  if (state) return state;
   if (calibratedOn !== null && compareDates(day, calibratedOn) < 0) return 'not-yet';
   return isPastDue(dueOn, day) ? 'past-due' : null;
 }

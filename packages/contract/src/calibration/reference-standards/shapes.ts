@@ -4,6 +4,7 @@ import { optionalPlannedDate, plannedDate } from '../../core/dates/date-fields.t
 import { type CalendarDate, compareDates } from '../../core/dates/dates.ts';
 import { optionalLine, required, requiredText } from '../../core/fields.ts';
 import { referenceStandardMessages as say } from './messages.ts';
+import { standardStates } from './rules.ts';
 
 const text = z.string().nullable();
 
@@ -49,6 +50,8 @@ export const referenceStandard = z.object({
   /** All its calibrations, newest first, also those that were entered by mistake. */
   calibrations: z.array(standardCalibration),
   active: z.boolean(),
+  /** Since when a laboratory uses it or not. None without a laboratory. */
+  states: z.array(z.object({ id: z.int(), state: z.enum(standardStates), fromOn: calendarDay })),
   version: z.int(),
 });
 export type ReferenceStandard = z.infer<typeof referenceStandard>;

@@ -7,7 +7,7 @@ import type { Insertable } from 'kysely';
 import type { CalibrationStandardRow, CalibrationStandardsTable } from '../../../db/schema/calibrations.ts';
 import { conflict, forbidden, invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
-import { calibrationInForce, calibrationsOf, type KeptCalibration } from './standards-in-force.ts';
+import { calibrationsOf, inForceOnDay, type KeptCalibration, statesOf } from './standards-in-force.ts';
 
 type Named = ResultsForm['standards'][number];
 /** A row of `calibration_standards` before it has its calibration. */
@@ -15,17 +15,17 @@ export type Chosen = Omit<Insertable<CalibrationStandardsTable>, 'companyId' | '
 
 /**
  * Returns why a standard that was not in force may be used: a new reason of an admin, or the reason that is recorded
- * for the same standard and due date already.
+ * for the same standard, due date and state already.
  * @throws 409 without a reason, 403 when somebody else than an admin sends one (D5.10).
  */
 function overrideOf(
   { actor }: Work,
   refusal: string,
-  { dueOn }: KeptCalibration,
+  { dueOn, state }: KeptCalibration,
   named: Named,
   before: CalibrationStandardRow | undefined,
 ): Pick<Chosen, 'overrideReason' | 'overriddenBy'> {
-  const recorded = before?.dueOn === dueOn ? before : undefined;
+  const recorded = before?.dueOn === dueOn && before.state === state ? before : undefined;
   const reason = named.overrideReason || null;
   if (reason !== null && reason !== recorded?.overrideReason) {
     if (!isAdmin(actor.role)) throw forbidden(say.overrideForAdmins, 'reference-standard.override');
@@ -38,9 +38,15 @@ function overrideOf(
 
 /** Returns the sentence why a standard may not be used on a day without a reason; null when it may (D5.10). */
 export function lapseSentence(
-  { name, calibratedOn, dueOn }: Pick<CalibrationStandardRow, 'name' | 'calibratedOn' | 'dueOn'>,
+  {
+    name,
+    calibratedOn,
+    dueOn,
+    state,
+  }: Pick<CalibrationStandardRow, 'name' | 'calibratedOn' | 'dueOn' | 'state'>,
   day: CalendarDate,
 ): string | null {
+  if (state) return say.notInUse(name, state);
   const lapse = standardLapse({ calibratedOn, dueOn }, day);
   if (lapse === null) return null;
   return lapse === 'past-due'
@@ -62,7 +68,7 @@ export async function chooseStandards(
 ): Promise<Chosen[]> {
   if (named.length === 0) return [];
   const ids = named.map(({ id }) => id);
-  const [known, calibrations] = await Promise.all([
+  const [known, calibrations, states] = await Promise.all([
     work.db
       .selectFrom('referenceStandards')
       .selectAll()
@@ -72,6 +78,7 @@ export async function chooseStandards(
       .forShare()
       .execute(),
     calibrationsOf(work.db, ids),
+    statesOf(work.db, ids),
   ]);
   return named.map((one, position) => {
     const standard = known.find(({ id }) => id === one.id);
@@ -80,7 +87,7 @@ export async function chooseStandards(
     if (!standard.active && !former)
       throw conflict('reference-standard.inactive', say.inactive(standard.name));
     const { name, make, model, serialNumber } = standard;
-    const kept = calibrationInForce(calibrations, standard.id, day, former);
+    const kept = inForceOnDay({ calibrations, states }, standard.id, day, former);
     const refusal = lapseSentence({ ...kept, name }, day);
     return {
       referenceStandardId: standard.id,

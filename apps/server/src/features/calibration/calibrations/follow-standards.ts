@@ -2,7 +2,7 @@ import { type CalendarDate, today } from '@portal/contract/core/dates/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CalibrationStandardRow } from '../../../db/schema/calibrations.ts';
-import { calibrationInForce, calibrationsOf } from './standards-in-force.ts';
+import { calibrationsOf, inForceOnDay, statesOf } from './standards-in-force.ts';
 
 interface Used extends CalibrationStandardRow {
   day: CalendarDate | null;
@@ -29,7 +29,7 @@ async function usedOnDrafts(
 
 /**
  * Lets drafts of certificates name the calibration of their standards that was in force, because one was added or was a
- * mistake (D5.10). The draft gets a new version, so that nobody approves what they have not seen.
+ * mistake, and whether the laboratory used them (D5.10). The draft gets a new version, so that nobody approves what they have not seen.
  */
 export async function followStandards(
   db: Db,
@@ -38,11 +38,20 @@ export async function followStandards(
 ): Promise<void> {
   const used = await usedOnDrafts(db, only);
   if (used.length === 0) return;
-  const known = await calibrationsOf(db, [...new Set(used.map((one) => one.referenceStandardId))]);
+  const ids = [...new Set(used.map((one) => one.referenceStandardId))];
+  const [calibrations, states] = await Promise.all([calibrationsOf(db, ids), statesOf(db, ids)]);
   for (const one of used) {
-    const kept = calibrationInForce(known, one.referenceStandardId, one.day ?? today(timeZone), one);
-    if (kept.standardCalibrationId === one.standardCalibrationId) continue;
-    await db.updateTable('calibrationStandards').set(kept).where('id', '=', one.id).execute();
+    const day = one.day ?? today(timeZone);
+    const kept = inForceOnDay({ calibrations, states }, one.referenceStandardId, day, one);
+    const isOtherState = kept.state !== one.state;
+    if (kept.standardCalibrationId === one.standardCalibrationId && !isOtherState) continue;
+    // An admin who allowed a lapsed standard did not allow one in quarantine.
+    const allowed = isOtherState && kept.state !== null ? { overrideReason: null, overriddenBy: null } : {};
+    await db
+      .updateTable('calibrationStandards')
+      .set({ ...kept, ...allowed })
+      .where('id', '=', one.id)
+      .execute();
     await db
       .updateTable('certificates')
       .set({ version: sql<number>`version + 1` })

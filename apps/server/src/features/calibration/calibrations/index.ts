@@ -6,4 +6,4 @@ export { readCalibration } from './read-calibrations.ts';
 export { recomputeUnit } from './recompute-unit.ts';
 export { circumstancesOf, requireReceived } from './save-results.ts';
 export { setDatesOfUnit } from './set-dates-of-unit.ts';
-export { calibrationInForce, calibrationsOf } from './standards-in-force.ts';
+export { calibrationsOf, inForceOnDay } from './standards-in-force.ts';

@@ -1,12 +1,23 @@
-import { inForceOn } from '@portal/contract/calibration/reference-standards/rules.ts';
+import { inForceOn, unusedOn } from '@portal/contract/calibration/reference-standards/rules.ts';
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { CalibrationStandardRow, StandardCalibrationRow } from '../../../db/schema/calibrations.ts';
+import type {
+  CalibrationStandardRow,
+  StandardCalibrationRow,
+  StandardStateRow,
+} from '../../../db/schema/calibrations.ts';
+import { hasLaboratory } from '../../laboratory/laboratory-settings/index.ts';
 
 /** A calibration of a standard as results keep it. */
 export type KeptCalibration = Pick<
   CalibrationStandardRow,
-  'standardCalibrationId' | 'certificateNumber' | 'issuer' | 'accreditation' | 'calibratedOn' | 'dueOn'
+  | 'standardCalibrationId'
+  | 'certificateNumber'
+  | 'issuer'
+  | 'accreditation'
+  | 'calibratedOn'
+  | 'dueOn'
+  | 'state'
 >;
 
 type Former = Pick<CalibrationStandardRow, 'standardCalibrationId' | 'certificateNumber' | 'dueOn'>;
@@ -20,6 +31,20 @@ export const calibrationsOf = (db: Db, standardIds: readonly number[]): Promise<
     .where('voidedAt', 'is', null)
     .execute();
 
+/** Returns the changes of the state of these standards. Without a laboratory there are none. */
+export const statesOf = (db: Db, standardIds: readonly number[]): Promise<StandardStateRow[]> =>
+  db
+    .selectFrom('standardStates')
+    .selectAll()
+    .where('referenceStandardId', 'in', [...standardIds])
+    .where(hasLaboratory)
+    .execute();
+
+interface Known {
+  calibrations: readonly StandardCalibrationRow[];
+  states: readonly StandardStateRow[];
+}
+
 /** Returns the calibration that results named. Those of an earlier release did so by number and due date. */
 const knownIdOf = (own: readonly StandardCalibrationRow[], former: Former | undefined): number | null =>
   former === undefined
@@ -32,11 +57,11 @@ const knownIdOf = (own: readonly StandardCalibrationRow[], former: Former | unde
       null);
 
 /**
- * Returns the calibration of a standard that was in force on the day, as results keep it (D5.10). All fields are null
- * when the standard has none. `former` is what the results kept of this standard before.
+ * Returns the calibration of a standard that was in force on the day, as results keep it (D5.10), and why the laboratory
+ * did not use the standard then. The fields of the calibration are null when the standard has none. `former` is what the results kept of this standard before.
  */
-export function calibrationInForce(
-  all: readonly StandardCalibrationRow[],
+export function inForceOnDay(
+  { calibrations: all, states }: Known,
   standardId: number,
   day: CalendarDate,
   former: Former | undefined,
@@ -50,5 +75,9 @@ export function calibrationInForce(
     accreditation: found?.accreditation ?? null,
     calibratedOn: found?.calibratedOn ?? null,
     dueOn: found?.dueOn ?? null,
+    state: unusedOn(
+      states.filter(({ referenceStandardId }) => referenceStandardId === standardId),
+      day,
+    ),
   };
 }

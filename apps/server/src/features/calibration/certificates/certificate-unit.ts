@@ -1,6 +1,7 @@
 import { conformityOf, conformitySentence } from '@portal/contract/calibration/calibrations/conformity.ts';
 import type { ResultPoint } from '@portal/contract/calibration/calibrations/points.ts';
 import { leavingSide, type Side, wasAdjusted } from '@portal/contract/calibration/calibrations/propose.ts';
+import { unusedWords } from '@portal/contract/calibration/reference-standards/messages.ts';
 import { standardLapse } from '@portal/contract/calibration/reference-standards/rules.ts';
 import { resultLabel } from '@portal/contract/core/calibration-results.ts';
 import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
@@ -141,10 +142,12 @@ const standardColumns: LinesColumn<Standard>[] = [
 ];
 
 /** Returns why a standard was not in force on the day of the calibration. */
-const lapseOf = ({ name, calibratedOn, dueOn }: Standard, day: CalendarDate): string =>
-  standardLapse({ calibratedOn, dueOn }, day) === 'not-yet'
-    ? `${name} was calibrated on ${dayOf(calibratedOn)}, after the day of the calibration.`
-    : `${name} was past its due date on the day of the calibration.`;
+const lapseOf = ({ name, state, calibratedOn, dueOn }: Standard, day: CalendarDate): string =>
+  state
+    ? `${name} was ${unusedWords[state]} on the day of the calibration.`
+    : standardLapse({ calibratedOn, dueOn }, day) === 'not-yet'
+      ? `${name} was calibrated on ${dayOf(calibratedOn)}, after the day of the calibration.`
+      : `${name} was past its due date on the day of the calibration.`;
 
 /** Returns the standards that were used, and a sentence for each that was not in force (D5.10). */
 const standards = ({ standards: used, calibratedOn }: CertifiedUnit): Content[] =>

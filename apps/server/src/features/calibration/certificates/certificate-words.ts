@@ -56,10 +56,13 @@ export function traceability(units: readonly Pick<CertifiedUnit, 'standards' | '
   if (bare.length > 0)
     return `Metrological traceability: not stated, because no certificate of its own calibration is recorded for ${namesOf(bare)}.`;
   const lapsed = units.flatMap(({ standards, calibratedOn }) =>
-    standards.filter((one) => standardLapse(one, calibratedOn) !== null),
+    standards.filter((one) => standardLapse({ ...one, state: null }, calibratedOn) !== null),
   );
   if (lapsed.length > 0)
     return `Metrological traceability: not stated, because no calibration was in force on the day of the calibration for ${namesOf(lapsed)}.`;
+  const unused = used.filter(({ state }) => state !== null);
+  if (unused.length > 0)
+    return `Metrological traceability: not stated, because the laboratory had taken out of use ${namesOf(unused)}.`;
   if (units.some(({ standards }) => standards.length === 0))
     return 'Metrological traceability: the results of the items with reference standards are traceable through the reference standards named above and their certificates. No reference standards were recorded for the other items.';
   return 'Metrological traceability: the results are traceable through the reference standards named above and their certificates.';

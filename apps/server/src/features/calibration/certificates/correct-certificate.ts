@@ -47,10 +47,10 @@ async function copyResults(db: Db, from: number, to: number): Promise<void> {
     await sql`
       insert into calibration_standards (company_id, calibration_id, reference_standard_id, position, name, make,
         model, serial_number, standard_calibration_id, certificate_number, issuer, accreditation, calibrated_on, due_on,
-        override_reason, overridden_by)
+        state, override_reason, overridden_by)
       select company_id, ${rows[0]!.id}, reference_standard_id, position, name, make, model, serial_number,
-        standard_calibration_id, certificate_number, issuer, accreditation, calibrated_on, due_on, override_reason,
-        overridden_by
+        standard_calibration_id, certificate_number, issuer, accreditation, calibrated_on, due_on, state,
+        override_reason, overridden_by
       from calibration_standards where calibration_id = ${id}`.execute(db);
   }
 }

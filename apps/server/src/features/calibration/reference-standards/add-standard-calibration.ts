@@ -15,6 +15,7 @@ import type { Locked } from '../../../db/transactions/locked.ts';
 import { invalidField, notFound } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
+import { hasLaboratory } from '../../laboratory/laboratory-settings/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { followStandards } from '../calibrations/index.ts';
 import { type CalibrationWithFile, presentStandard } from './reference-standard.present.ts';
@@ -33,12 +34,19 @@ export async function calibrationsWhere(
 
 /** Returns one standard after a change. @throws 404 when it is absent or foreign. */
 export async function readStandard(db: Db, id: number): Promise<ReferenceStandard> {
-  const [row, calibrations] = await Promise.all([
+  const [row, calibrations, states] = await Promise.all([
     db.selectFrom('referenceStandards').selectAll().where('id', '=', id).executeTakeFirst(),
     calibrationsWhere(db, sql<SqlBool>`k.reference_standard_id = ${id}`),
+    db
+      .selectFrom('standardStates')
+      .select(['id', 'state', 'fromOn'])
+      .where('referenceStandardId', '=', id)
+      .where(hasLaboratory)
+      .orderBy('id', 'desc')
+      .execute(),
   ]);
   if (!row) throw notFound(referenceStandardMessages.notFound);
-  return presentStandard(row, calibrations);
+  return presentStandard(row, calibrations, states);
 }
 
 /** Tells the company's screens to load the reference standard again. */

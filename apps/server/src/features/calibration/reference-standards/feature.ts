@@ -25,6 +25,7 @@ export const referenceStandardsFeature = {
   },
   archive: {
     reference_standards: { file: 'Reference standards', rows: 'Own measuring instruments' },
+    standard_states: { file: 'States of standards', rows: 'Since when standards were used or not' },
     standard_calibrations: {
       file: 'Calibrations of standards',
       rows: 'Calibrations of own measuring instruments',

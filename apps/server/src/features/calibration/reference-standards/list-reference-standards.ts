@@ -8,6 +8,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { directionOf, onPage } from '../../../db/rows-of-page.ts';
 import { containsWords } from '../../../db/search-words.ts';
+import { hasLaboratory } from '../../laboratory/laboratory-settings/index.ts';
 import { type CalibrationWithFile, presentStandard } from './reference-standard.present.ts';
 
 const today = sql<CalendarDate>`(now() at time zone (select c.time_zone from companies c))::date`;
@@ -32,6 +33,11 @@ const calibrationsOf = sql<StoredAsJson[]>`(select coalesce(jsonb_agg(jsonb_buil
     order by k.calibrated_on desc nulls last, k.id desc), '[]')
   from standard_calibrations k left join files f on f.id = k.file_id
   where k.reference_standard_id = s.id)`.as('known');
+
+/** All changes of the state of `reference_standards as s`, newest first. Without a laboratory there are none. */
+const statesOf = sql<ReferenceStandard['states']>`(select coalesce(jsonb_agg(jsonb_build_object('id', t.id,
+    'state', t.state, 'fromOn', t.from_on) order by t.id desc), '[]')
+  from standard_states t where t.reference_standard_id = s.id and ${hasLaboratory})`.as('states');
 
 const withDates = (row: StoredAsJson): CalibrationWithFile => ({
   ...row,
@@ -60,7 +66,7 @@ export async function listReferenceStandards(
   const [rows, { total }] = await Promise.all([
     matching
       .selectAll('s')
-      .select(calibrationsOf)
+      .select([calibrationsOf, statesOf])
       .$if(query.sort === 'name', (q) => q.orderBy(sql`lower(s.name)`, order))
       .$if(query.sort === 'dueOn', (q) => q.orderBy(sql`s.due_on ${sql.raw(order)} nulls last`))
       .orderBy('s.id', order)
@@ -68,5 +74,8 @@ export async function listReferenceStandards(
       .execute(),
     matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { rows: rows.map(({ known, ...row }) => presentStandard(row, known.map(withDates))), total };
+  return {
+    rows: rows.map(({ known, states, ...row }) => presentStandard(row, known.map(withDates), states)),
+    total,
+  };
 }

@@ -12,10 +12,13 @@ const presentCalibration = ({ voidedAt, voidReason, ...row }: CalibrationWithFil
   voided: voidedAt === null ? null : { reason: voidReason ?? '', at: voidedAt.toISOString() },
 });
 
-/** Returns a standard for its screens. `calibrations` are those of several standards, newest first. */
+type StateOfDay = ReferenceStandard['states'][number];
+
+/** Returns a standard for its screens, with its own `calibrations`, newest first, and its own `states`. */
 export function presentStandard(
   row: ReferenceStandardRow,
   calibrations: readonly CalibrationWithFile[],
+  states: readonly StateOfDay[],
 ): ReferenceStandard {
   const own = calibrations.filter(({ referenceStandardId }) => referenceStandardId === row.id);
   const newest = own.find(({ voidedAt }) => voidedAt === null);
@@ -23,5 +26,6 @@ export function presentStandard(
     ...row,
     certificateFile: newest?.certificateFile ?? null,
     calibrations: own.map(presentCalibration),
+    states: states.map(({ id, state, fromOn }) => ({ id, state, fromOn })),
   };
 }

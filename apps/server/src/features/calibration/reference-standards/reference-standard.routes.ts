@@ -30,6 +30,7 @@ import {
 import { listReferenceStandards } from './list-reference-standards.ts';
 import { referenceStandardScope } from './reference-standard.policy.ts';
 import { setCertificateFile, setFileOfCalibration } from './set-certificate-file.ts';
+import { changeState, readStandardPage } from './standard-page.ts';
 import { updateReferenceStandard, voidStandardCalibration } from './update-reference-standard.ts';
 
 /** Adds a reference standard, with its first calibration where one is given (D5.10). */
@@ -161,6 +162,8 @@ export const referenceStandardsRoutes: Handlers<typeof endpoints.referenceStanda
   },
   readCalibrationCertificate: ({ work: { db, runtime }, params }) =>
     readFileOfCalibration(runtime, db, params.id),
+  get: ({ work: { db }, params }) => readStandardPage(db, params.id),
+  changeState: ({ work, record, body }) => changeState(work, record, body),
   certificatesCsv: async ({ work: { db, actor }, params }) =>
     (await reliant()).exportReliantCertificates(db, actor, params.id),
   previewCustomerMails: async ({ work, params, query }) =>

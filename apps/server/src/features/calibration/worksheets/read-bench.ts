@@ -9,7 +9,7 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import type { ReferenceStandardRow, StandardCalibrationRow } from '../../../db/schema/calibrations.ts';
 import { notFound } from '../../../errors.ts';
 import { readSettings } from '../../laboratory/laboratory-settings/index.ts';
-import { calibrationInForce, lapseSentence, readCalibration } from '../calibrations/index.ts';
+import { inForceOnDay, lapseSentence, readCalibration } from '../calibrations/index.ts';
 
 type Day = RawBuilder<CalendarDate>;
 
@@ -63,14 +63,14 @@ async function chosenRevision(
 
 const presentStandard = (
   standard: ReferenceStandardRow,
-  calibrations: readonly StandardCalibrationRow[],
+  known: Parameters<typeof inForceOnDay>[0],
   day: CalendarDate,
 ): Bench['standards'][number] => {
   const { id, name, make, model, serialNumber, quantity, range } = standard;
-  const { certificateNumber, calibratedOn, dueOn } = calibrationInForce(calibrations, id, day, undefined);
+  const { certificateNumber, calibratedOn, dueOn, state } = inForceOnDay(known, id, day, undefined);
   return {
     ...{ id, name, make, model, serialNumber, quantity, range, certificateNumber, calibratedOn, dueOn },
-    lapse: lapseSentence({ name, calibratedOn, dueOn }, day),
+    lapse: lapseSentence({ name, calibratedOn, dueOn, state }, day),
   };
 };
 
@@ -86,28 +86,32 @@ export async function readBench(
 ): Promise<Bench> {
   const day: Day = sql`coalesce(${asked.day ?? null}::date, ${ofNewest(itemId, 'calibrated_on')},
     (now() at time zone (select z.time_zone from companies z))::date)`;
-  const [settings, item, { rows: days }, procedures, chosen, standards, calibrations] = await Promise.all([
-    readSettings(db),
-    readCalibration(db, actor, itemId),
-    sql<{ day: CalendarDate }>`select ${day} as day`.execute(db),
-    proceduresOn(db, itemId, day),
-    chosenRevision(db, itemId, day, asked.revisionId),
-    db
-      .selectFrom('referenceStandards')
-      .selectAll()
-      .where('active', '=', true)
-      .orderBy(sql`lower(name)`)
-      .orderBy('id')
-      .limit(OFFERED)
-      .execute(),
-    sql<StandardCalibrationRow>`select k.* from standard_calibrations k
+  const [settings, item, { rows: days }, procedures, chosen, standards, calibrations, states] =
+    await Promise.all([
+      readSettings(db),
+      readCalibration(db, actor, itemId),
+      sql<{ day: CalendarDate }>`select ${day} as day`.execute(db),
+      proceduresOn(db, itemId, day),
+      chosenRevision(db, itemId, day, asked.revisionId),
+      db
+        .selectFrom('referenceStandards')
+        .selectAll()
+        .where('active', '=', true)
+        .orderBy(sql`lower(name)`)
+        .orderBy('id')
+        .limit(OFFERED)
+        .execute(),
+      sql<StandardCalibrationRow>`select k.* from standard_calibrations k
       join reference_standards s on s.id = k.reference_standard_id
       where s.active and k.voided_at is null`.execute(db),
-  ]);
+      db.selectFrom('standardStates').selectAll().execute(),
+    ]);
   if (!settings.enabled) throw notFound(procedureMessages.off, 'laboratory.off');
   const on = days[0]!.day;
   return {
     ...{ item, day: on, procedures, chosen, defaults: settings.defaults },
-    standards: standards.map((standard) => presentStandard(standard, calibrations.rows, on)),
+    standards: standards.map((standard) =>
+      presentStandard(standard, { calibrations: calibrations.rows, states }, on),
+    ),
   };
 }

@@ -50,7 +50,7 @@ const standards = {
 /** The standards to which calibrations are traceable (D5.10; '/admin/reference-standards'). */
 export function ReferenceStandardsScreen() {
   const companyId = useCompanyId();
-  const { role } = useSignedInUser();
+  const { role, laboratory } = useSignedInUser();
   const list = useListScreen(referenceStandardEndpoints.list, {
     ...standards,
     params: { companyId: companyId ?? 0 },
@@ -64,6 +64,7 @@ export function ReferenceStandardsScreen() {
   const edited = rows?.find(({ id }) => String(id) === search.dialog);
   const shown = rows?.find(({ id }) => id === calibrated);
   const acts = {
+    hasPage: laboratory,
     mayWrite: may(role, referenceStandardsPermissions['reference-standard.write']),
     onEdit: ({ id }: ReferenceStandard) => show({ dialog: String(id) }),
     onCalibrations: ({ id }: ReferenceStandard) => setCalibrated(id),

@@ -1,17 +1,32 @@
 import { referenceStandardEndpoints } from '@portal/contract/calibration/reference-standards/endpoints.ts';
-import { standardDue } from '@portal/contract/calibration/reference-standards/rules.ts';
+import { standardDue, unusedOn } from '@portal/contract/calibration/reference-standards/rules.ts';
 import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
 import { formatDate } from '@portal/contract/core/dates/dates.ts';
-import { CircleAlert, CircleCheck, CircleOff, Clock, FileDown, Files, History, Pencil } from 'lucide-react';
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleOff,
+  Clock,
+  FileDown,
+  Files,
+  History,
+  Pencil,
+  Ruler,
+} from 'lucide-react';
 import { urlOf } from '../../../api/mutation.ts';
+import { AppLink } from '../../../navigation/navigation.tsx';
+import { paths } from '../../../navigation/paths.ts';
 import { useToday } from '../../../session/use-today.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
+import { StateBadge } from './state-badge.tsx';
 import { useSetActive } from './use-save-standard.ts';
 
 /** What the rows of the list can do. */
 interface StandardActs {
+  /** True for a laboratory, whose standards have pages. */
+  hasPage: boolean;
   mayWrite: boolean;
   onEdit: (standard: ReferenceStandard) => void;
   onCalibrations: (standard: ReferenceStandard) => void;
@@ -26,6 +41,16 @@ function StandardMenu({ row, acts }: { row: ReferenceStandard; acts: StandardAct
     <ActionMenu
       label={`Actions for ${name}`}
       actions={[
+        ...(acts.hasPage
+          ? [
+              {
+                label: 'Open',
+                icon: Ruler,
+                // The link gets its words from the menu.
+                link: <AppLink to={paths.referenceStandard(id)} />,
+              },
+            ]
+          : []),
         { label: 'Its calibrations', icon: History, onSelect: () => acts.onCalibrations(row) },
         { label: 'Certificates that relied on it', icon: Files, onSelect: () => acts.onCertificates(row) },
         ...(certificateFile
@@ -59,16 +84,28 @@ interface RowProps {
   acts: StandardActs;
 }
 
+const nameClass =
+  'min-h-6 min-w-0 text-left font-medium text-primary-text wrap-anywhere line-clamp-3 hover:underline';
+
+/** Says that a laboratory does not use the standard today. */
+function Unused({ row }: Pick<RowProps, 'row'>) {
+  const state = unusedOn(row.states, useToday());
+  return state ? <StateBadge state={state} /> : null;
+}
+
 const Name = ({ row, acts }: RowProps) => (
   <span className="flex min-w-0 flex-wrap items-center gap-2">
-    <button
-      type="button"
-      onClick={() => acts.onEdit(row)}
-      className="min-h-6 min-w-0 cursor-pointer text-left font-medium text-primary-text wrap-anywhere line-clamp-3 hover:underline"
-    >
-      {row.name}
-    </button>
+    {acts.hasPage ? (
+      <AppLink to={paths.referenceStandard(row.id)} className={nameClass}>
+        {row.name}
+      </AppLink>
+    ) : (
+      <button type="button" onClick={() => acts.onEdit(row)} className={`${nameClass} cursor-pointer`}>
+        {row.name}
+      </button>
+    )}
     {row.active ? null : <Badge>Inactive</Badge>}
+    <Unused row={row} />
   </span>
 );
 

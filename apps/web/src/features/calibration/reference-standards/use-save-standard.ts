@@ -7,7 +7,7 @@ import { useCompanyId } from '../../../session/use-company-id.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 
 /** The reads that a write to a standard changes. */
-export const changedByStandard = [referenceStandardEndpoints.list];
+export const changedByStandard = [referenceStandardEndpoints.list, referenceStandardEndpoints.get];
 
 type Values = GivenBody<typeof referenceStandardEndpoints.create>;
 

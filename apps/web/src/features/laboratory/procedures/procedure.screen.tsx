@@ -10,8 +10,8 @@ import { isGone, MissingRecord } from '../../../lists/missing-record.tsx';
 import { useGo } from '../../../navigation/navigation.tsx';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { NoLaboratory } from './no-laboratory.tsx';
 import { ProcedurePage } from './procedure-page.tsx';
+import { NoLaboratory } from './shared/no-laboratory.tsx';
 
 /** The page of a procedure ('/procedures/$id'). */
 export function ProcedureScreen() {

@@ -1,4 +1,8 @@
-import { inForceOn, standardLapse } from '@portal/contract/calibration/reference-standards/rules.ts';
+import {
+  inForceOn,
+  standardLapse,
+  unusedOn,
+} from '@portal/contract/calibration/reference-standards/rules.ts';
 import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
 import { type CalendarDate, formatDate, isCalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
@@ -18,14 +22,17 @@ const nameOf = ({ name, serialNumber, dueOn }: ReferenceStandard): string =>
     .join(' · ');
 
 /** Returns why a standard may not be used on a day without an admin's reason; null when it may. */
-function lapseOf({ calibrations, calibratedOn, dueOn }: ReferenceStandard, day: CalendarDate) {
-  // A device may have stored the standard before its calibrations were listed.
-  return standardLapse(inForceOn(calibrations ?? [], day) ?? { calibratedOn, dueOn }, day);
+function lapseOf({ calibrations, states, calibratedOn, dueOn }: ReferenceStandard, day: CalendarDate) {
+  // A device may have stored the standard before its calibrations and states were listed.
+  const inForce = inForceOn(calibrations ?? [], day) ?? { calibratedOn, dueOn };
+  return standardLapse({ ...inForce, state: unusedOn(states ?? [], day) }, day);
 }
 
 const lapseWords = {
   'past-due': 'Past its due date on the day of the calibration.',
   'not-yet': 'It was calibrated after the day of the calibration.',
+  quarantined: 'In quarantine on the day of the calibration.',
+  out_of_service: 'Out of service on the day of the calibration.',
 } as const;
 
 interface StandardsFieldProps {

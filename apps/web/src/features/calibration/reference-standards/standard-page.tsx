@@ -1,0 +1,82 @@
+import { referenceStandardsPermissions } from '@portal/contract/calibration/reference-standards/area.ts';
+import type { StandardPage } from '@portal/contract/calibration/reference-standards/standard-states.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
+import { may } from '@portal/contract/core/permissions.ts';
+import { isAdmin } from '@portal/contract/core/roles.ts';
+import { Files, History } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useCrumbs } from '../../../navigation/crumbs.ts';
+import { usePageTitle } from '../../../navigation/page-title.ts';
+import { paths } from '../../../navigation/paths.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { StandardStateCard } from './standard-state.tsx';
+
+const StandardCalibrations = lazy(() =>
+  import('./standard-calibrations.tsx').then((part) => ({ default: part.StandardCalibrations })),
+);
+const ReliantCertificates = lazy(() =>
+  import('./reliant-certificates.tsx').then((part) => ({ default: part.ReliantCertificates })),
+);
+const ChangeState = lazy(() => import('./change-state.tsx').then((part) => ({ default: part.ChangeState })));
+
+/** All that a laboratory knows of a reference standard over time. */
+export function StandardPageView({ standard }: { standard: StandardPage }) {
+  const { role } = useSignedInUser();
+  const [asked, setAsked] = useState<'state' | 'calibrations' | 'certificates'>();
+  const { name, make, model, serialNumber, quantity, range, active, calibratedOn, dueOn } = standard;
+  useCrumbs([
+    { label: 'Reference Standards', ...(isAdmin(role) ? { to: paths.referenceStandards() } : {}) },
+    { label: name },
+  ]);
+  usePageTitle(name);
+  const mayWrite = may(role, referenceStandardsPermissions['reference-standard.write']);
+  const close = () => setAsked(undefined);
+  const device = [make, model].filter(Boolean).join(' ');
+  return (
+    <>
+      <PageHeader
+        title={name}
+        subtitle={[device, serialNumber && `S/N ${serialNumber}`, quantity, range, active ? null : 'Inactive']
+          .filter(Boolean)
+          .join(' · ')}
+        action={
+          <Button variant="secondary" onClick={() => setAsked('certificates')}>
+            <Files aria-hidden className="size-4" />
+            What relied on it
+          </Button>
+        }
+      />
+      <div className="flex flex-col gap-4">
+        <StandardStateCard standard={standard} mayWrite={mayWrite} onChange={() => setAsked('state')} />
+        <Card
+          title="Calibrations"
+          action={
+            <Button variant="secondary" onClick={() => setAsked('calibrations')}>
+              <History aria-hidden className="size-4" />
+              Its calibrations
+            </Button>
+          }
+        >
+          <p>
+            {[
+              calibratedOn ? `Calibrated on ${formatDate(calibratedOn)}` : 'No calibration is known',
+              dueOn && `due on ${formatDate(dueOn)}`,
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+        </Card>
+      </div>
+      <Suspense>
+        {asked === 'state' ? <ChangeState standard={standard} onClose={close} /> : null}
+        {asked === 'calibrations' ? (
+          <StandardCalibrations standard={standard} mayWrite={mayWrite} onClose={close} />
+        ) : null}
+        {asked === 'certificates' ? <ReliantCertificates standard={standard} onClose={close} /> : null}
+      </Suspense>
+    </>
+  );
+}
