@@ -5,6 +5,7 @@ import { procedureEndpoints } from '@portal/contract/laboratory/procedures/endpo
 import type { ProcedureDetail, ProcedureRevision } from '@portal/contract/laboratory/procedures/shapes.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
+import { useKeptTyping } from '../../../../device/use-kept-typing.ts';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
@@ -17,7 +18,6 @@ import { FactsSection } from './facts-section.tsx';
 import { refusedOf } from './point-rows.ts';
 import { PointsSection } from './points-section.tsx';
 import { RangesSection } from './ranges-section.tsx';
-import { useKeptDraft } from './use-kept-draft.ts';
 
 interface DraftEditorProps {
   procedure: ProcedureDetail;
@@ -29,8 +29,9 @@ const NOTICE = 'rounded-lg border border-blue-200 bg-blue-50 px-4 py-3 text-blue
 
 /** The draft of a procedure, to write. What is typed stays on the device until it is saved or thrown away. */
 export function DraftEditor({ procedure, revision }: DraftEditorProps) {
-  const { timeZone } = useSignedInUser();
-  const draft = useKeptDraft(revision.id, revision.version, valuesOfRevision(revision));
+  const { id: userId, timeZone } = useSignedInUser();
+  const key = `procedure-draft:${userId}:${revision.id}`;
+  const draft = useKeptTyping(key, revision.version, valuesOfRevision(revision));
   const { values, isTyped } = draft;
   const [failure, setFailure] = useState<ApiError | null>(null);
   const save = useEndpointMutation(procedureEndpoints.saveRevision, {

@@ -1,24 +1,21 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useSignedInUser } from '../../../../session/signed-in-user.ts';
-import type { DraftValues } from './draft-values.ts';
 
-/** What somebody typed into a draft on this device and has not saved. */
-interface KeptDraft {
-  values: DraftValues;
-  /** The version of the draft from which it began. */
+/** What somebody typed on this device and has not saved. */
+export interface KeptTyping<Values> {
+  values: Values;
+  /** The version of the record from which it began. */
   version: number;
   /** When it was typed, in milliseconds since 1970. */
   at: number;
 }
 
-const keyOf = (userId: number, revisionId: number) => `procedure-draft:${userId}:${revisionId}`;
-
-const isKept = (stored: unknown): stored is KeptDraft => {
-  const { values, version, at } = (stored ?? {}) as Partial<KeptDraft>;
+const isKept = (stored: unknown): stored is KeptTyping<never> => {
+  const { values, version, at } = (stored ?? {}) as Partial<KeptTyping<unknown>>;
   return typeof values === 'object' && values !== null && Number.isInteger(version) && Number.isFinite(at);
 };
 
-function read(key: string): KeptDraft | null {
+/** Returns what was typed under a key, or null. */
+export function readKept<Values>(key: string): KeptTyping<Values> | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     return isKept(stored) ? stored : null;
@@ -27,7 +24,7 @@ function read(key: string): KeptDraft | null {
   }
 }
 
-function write(key: string, kept: KeptDraft | null): void {
+function write(key: string, kept: KeptTyping<unknown> | null): void {
   try {
     if (kept) localStorage.setItem(key, JSON.stringify(kept));
     else localStorage.removeItem(key);
@@ -40,14 +37,12 @@ function write(key: string, kept: KeptDraft | null): void {
 const LATER = 300;
 
 /**
- * Returns the values of a draft while somebody types them. They stay on the device, also when the page is closed, until
- * they are saved or thrown away on purpose.
+ * Returns the values of a record while somebody types them. They stay on the device, also when the page is closed, until
+ * they are saved or thrown away on purpose. `version` is that of the record, and `key` belongs to one user.
  */
-export function useKeptDraft(revisionId: number, version: number, stored: DraftValues) {
-  const { id: userId } = useSignedInUser();
-  const key = keyOf(userId, revisionId);
-  const [kept] = useState(() => read(key));
-  const [values, setValues] = useState<DraftValues>(() => (kept ? { ...stored, ...kept.values } : stored));
+export function useKeptTyping<Values extends object>(key: string, version: number, stored: Values) {
+  const [kept] = useState(() => readKept<Values>(key));
+  const [values, setValues] = useState<Values>(() => (kept ? { ...stored, ...kept.values } : stored));
   const [isTyped, setTyped] = useState(kept !== null);
   const [isBack, setBack] = useState(kept !== null);
   /** The version from which this person began to type. */
@@ -57,7 +52,7 @@ export function useKeptDraft(revisionId: number, version: number, stored: DraftV
     setBegun(version);
     setValues(stored);
   }
-  const waiting = useRef<KeptDraft | null>(null);
+  const waiting = useRef<KeptTyping<Values> | null>(null);
   const writeNow = useCallback(() => {
     if (waiting.current) write(key, waiting.current);
     waiting.current = null;
@@ -75,7 +70,7 @@ export function useKeptDraft(revisionId: number, version: number, stored: DraftV
   });
   // It stays the same function, so that a key draws one section again.
   const change = useCallback(
-    (given: Partial<DraftValues>) => {
+    (given: Partial<Values>) => {
       const next = { ...now.current.values, ...given };
       now.current.values = next;
       if (waiting.current === null) setTimeout(writeNow, LATER);
@@ -85,7 +80,7 @@ export function useKeptDraft(revisionId: number, version: number, stored: DraftV
     },
     [writeNow],
   );
-  const settle = (next: DraftValues, from: number) => {
+  const settle = (next: Values, from: number) => {
     waiting.current = null;
     write(key, null);
     setBegun(from);
@@ -99,11 +94,11 @@ export function useKeptDraft(revisionId: number, version: number, stored: DraftV
     isTyped,
     /** When what is in the form was typed, for what has come back from the device. */
     keptAt: isBack && kept ? kept.at : null,
-    /** True when somebody has saved the draft since this person began to type. */
+    /** True when somebody has saved the record since this person began to type. */
     isOvertaken: isTyped && begun < version,
     change,
     throwAway: () => settle(stored, version),
-    /** Goes on from a version that this person made by storing a file. */
+    /** Goes on from a version that this person made beside it, such as by storing a file. */
     goOnFrom: setBegun,
     /** Ends the keeping after a save, with the version that is stored now. */
     saved: settle,
