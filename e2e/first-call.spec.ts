@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectLoaded } from './world/accessibility.ts';
+import { receiveCalibration } from './world/calibrations.ts';
 import { gotoWithAnswers } from './world/goto-with-answers.ts';
-import { type Person, submitRepair } from './world/people.ts';
+import { addProcedure, switchOnLaboratory, voltagePoint } from './world/laboratory.ts';
+import { fresh, type Person, submitRepair } from './world/people.ts';
 import { addTechnician } from './world/technicians.ts';
 import { expect, test } from './world/test.ts';
 
@@ -32,6 +34,10 @@ const screens: Record<string, [address: string, path: string, asks?: string][]> 
     ['/admin/operations', '/api/operations'],
     ['/admin/companies/COMPANY', COMPANY],
     ['/equipment?due=overdue', '/api/equipment', 'due=overdue'],
+    ['/procedures?search=lp', `${COMPANY}/procedures`, 'search=lp'],
+    ['/procedures/PROCEDURE', '/api/procedures/PROCEDURE'],
+    ['/bench', `${COMPANY}/worksheets`],
+    ['/bench/ITEM', '/api/calibration-items/ITEM/bench'],
   ],
   customer: [
     ['/', '/api/repairs', 'pageSize=5'],
@@ -73,7 +79,14 @@ test.describe('a new page', () => {
       const repair = await submitRepair(customer);
       const people: Record<string, Person> = { boss, customer };
       if (role === 'technician') people['technician'] = await addTechnician(portal, boss);
+      await switchOnLaboratory(boss);
+      const procedure = await addProcedure(boss, {
+        ...{ number: fresh('LP'), title: 'DC voltage', readings: 1 },
+        points: [voltagePoint('10.000', '0.005')],
+      });
+      const { itemId } = await receiveCalibration(boss, customer);
       const ids: Record<string, unknown> = {
+        ...{ PROCEDURE: procedure.id, ITEM: itemId },
         ID: repair.id,
         CUSTOMER: customer.user.customerId,
         COMPANY: boss.user.companyId,

@@ -56,12 +56,13 @@ const screens = {
     ],
     ...['/admin/service-calendar', '/admin/service-calendar?view=week', '/admin/reports'],
     ...['/admin/reports/technicians', '/admin/company-settings/technicians'],
+    ...['/procedures', '/procedures/PROCEDURE', '/bench', '/bench/ITEM'],
   ],
   customer: [
     ...['/', '/repairs', '/active-repairs', '/repairs/REPAIR', '/equipment', '/new-rma', '/account', '/team'],
     '/appointments',
   ],
-  technician: ['/mobile-tech', '/mobile-tech/REPAIR', '/repairs/REPAIR'],
+  technician: ['/mobile-tech', '/mobile-tech/REPAIR', '/repairs/REPAIR', '/bench/ITEM'],
 } as const;
 
 test('no page scrolls sideways with names of 200 letters, long words and long lists', async ({
@@ -73,6 +74,7 @@ test('no page scrolls sideways with names of 200 letters, long words and long li
   const ids: Record<string, number> = {
     ...{ REPAIR: data.repairId, CUSTOMER: data.customerId, SUPPLIER: data.supplierId },
     ...{ ORDER: data.orderId, LOAN: data.loanId },
+    ...{ PROCEDURE: data.procedureId, ITEM: data.itemId },
   };
   const people: Record<keyof typeof screens, Person> = { boss, ...data };
   for (const [role, addresses] of Object.entries(screens)) {

@@ -65,6 +65,8 @@ const listed: readonly ScreenToTake[] = [
   admin('/procedures/$id', { made: 'procedure' }),
   admin('/procedures'),
   admin('/reference-standards/$id', { made: 'standard' }),
+  admin('/bench/$id', { made: 'bench' }),
+  admin('/bench'),
   admin(demo),
   admin(demo, { address: `${demo}?tab=loans`, name: 'loans' }),
   admin('/admin/reports/$of', { address: '/admin/reports/turnaround?status=inspected' }),

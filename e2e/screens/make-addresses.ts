@@ -4,6 +4,7 @@ import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { surveyLink } from '../../apps/server/src/features/conversation/surveys/index.ts';
 import { databaseUrl } from '../../apps/server/test/database-url.ts';
 import { queryOnce } from '../../apps/server/test/query-once.ts';
+import { addProcedure, switchOnLaboratory, voltagePoint } from '../world/laboratory.ts';
 import type { Demo } from './start-demo.ts';
 
 export type MadeAddress =
@@ -15,7 +16,8 @@ export type MadeAddress =
   | 'agreement'
   | 'stock count'
   | 'procedure'
-  | 'standard';
+  | 'standard'
+  | 'bench';
 
 const OF_COMPANY = '/api/companies/1';
 
@@ -93,6 +95,25 @@ async function planAppointment(api: APIRequestContext): Promise<void> {
   await bodyOf(api.post(`${OF_COMPANY}/appointments`, { data }));
 }
 
+/** Approves a procedure with some points, and returns a unit that can be calibrated by it. */
+async function beginBench(api: APIRequestContext): Promise<number> {
+  const person = { api, user: { companyId: 1 } };
+  await switchOnLaboratory(person);
+  const nominals = ['-10.0000', '-5.0000', '0.0000', '5.0000', '10.0000'];
+  const points = nominals.map((nominal) => voltagePoint(nominal, '0.0050'));
+  const conditions = { temperatureMin: '20', temperatureMax: '26', humidityMax: '70' };
+  const standards = ['Calibrator, 10 V, 5 ppm'];
+  const names = { number: 'LP-021', title: 'DC voltage of multimeters' };
+  await addProcedure(person, { ...names, readings: 3, points, conditions, standards });
+  const repairs = await bodyOf(api.get('/api/repairs?pageSize=100'));
+  for (const { id } of repairs) {
+    const units = await bodyOf(api.get(`/api/repairs/${id}/calibrations`));
+    const unit = units.find((one: { results: unknown }) => one.results === null);
+    if (unit) return unit.id;
+  }
+  throw new Error('No unit of the demo waits for its calibration.');
+}
+
 /** Makes what the screen shows, as staff would, and returns the screen's address. */
 export async function makeAddress(kind: MadeAddress, api: APIRequestContext, demo: Demo): Promise<string> {
   if (kind === 'estimate') await sendEstimate(api);
@@ -120,5 +141,6 @@ export async function makeAddress(kind: MadeAddress, api: APIRequestContext, dem
     const [standard] = await bodyOf(api.get(`${OF_COMPANY}/reference-standards`));
     return `/reference-standards/${standard.id}`;
   }
+  if (kind === 'bench') return `/bench/${await beginBench(api)}`;
   return kind === 'survey' ? linkOfQuestion(demo) : mailedAddress(demo, kind);
 }

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { takePhoto } from '../../apps/server/test/photo.ts';
+import { addProcedure, switchOnLaboratory, voltagePoint } from './laboratory.ts';
 import { type Person, registerCustomer } from './people.ts';
 import type { Portal } from './start-portal.ts';
 import { addTechnician, type TechnicianPerson } from './technicians.ts';
@@ -23,6 +24,27 @@ export interface LongData {
   supplierId: number;
   orderId: number;
   loanId: number;
+  procedureId: number;
+  /** A unit of a calibration. */
+  itemId: number;
+}
+
+/** A procedure of the model whose fields are full. */
+async function addLongProcedure(boss: Person, modelId: number): Promise<{ procedureId: number }> {
+  await switchOnLaboratory(boss);
+  const point = { quantity: LONG_NAME, unit: 'V', specification: LONG_NAME };
+  const { id: procedureId } = await addProcedure(boss, {
+    ...{ number: LONG_WORD.slice(0, 60), title: LONG_NAME, readings: 10 },
+    points: Array.from({ length: PARTS }, (_, n) =>
+      voltagePoint(`${n}.000000000001`, '0.00000000005', point),
+    ),
+    standards: Array.from({ length: 20 }, () => LONG_NAME),
+  });
+  const named = await boss.api.put(`/api/procedures/${procedureId}/models`, {
+    data: { modelIds: [modelId] },
+  });
+  expect(named.ok(), await named.text()).toBe(true);
+  return { procedureId };
 }
 
 /** Makes a repair, a customer, a supplier with an order, a demo unit on loan and a technician whose fields are full. */
@@ -113,9 +135,11 @@ export async function makeLongData(portal: Portal, boss: Person): Promise<LongDa
     );
   for (const message of [LONG_WORD.repeat(3), LINES.join('\n')])
     await post(`/api/repairs/${repairId}/conversation`, { message });
-  await post(`/api/repairs/${repairId}/equipment`, {
+  const units = await post(`/api/repairs/${repairId}/equipment`, {
     equipmentItems: [{ typeId: type.id, modelId: model.id, serialNumber: LONG_WORD }],
   });
+  const itemId = (units as unknown as { id: number }[])[0]!.id;
+  const { procedureId } = await addLongProcedure(boss, model.id);
   const lines = Array.from({ length: PARTS }, (_, n) => ({
     ...{ kind: 'part', partNumber: PART_NUMBER, description: `${n + 1} ${LONG_NAME}` },
     ...{ quantity: 1000, price: 99.75, optional: n % 7 === 0 },
@@ -167,5 +191,5 @@ export async function makeLongData(portal: Portal, boss: Person): Promise<LongDa
     ...{ calibratedOn: '2026-01-05', dueOn: '2031-01-01' },
   });
   const ids = { repairId, customerId, supplierId: supplier.id, orderId: order.id, loanId: loan.id };
-  return { customer, technician, ...ids };
+  return { customer, technician, ...ids, procedureId, itemId };
 }

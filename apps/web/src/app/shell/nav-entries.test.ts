@@ -68,12 +68,13 @@ test('has a line for the team when there are colleagues or the user may invite t
   expect(linesOf('admin', 2, true).map(({ label }) => label)).not.toContain('Team');
 });
 
-test('shows the procedures only to staff of a company with a laboratory', () => {
+test('shows the bench and the procedures only to staff of a company with a laboratory', () => {
   for (const role of ['admin', 'superadmin', 'technician'] as const) {
     const pathsOf = (laboratory: boolean) =>
       navEntries({ role, teamSize: 1, managesTeam: false, laboratory }).map(({ to }) => to);
     expect(pathsOf(false)).not.toContain('/procedures');
     expect(pathsOf(true).filter((to) => to === '/procedures')).toHaveLength(1);
-    expect(pathsOf(true)).toHaveLength(pathsOf(false).length + 1);
+    expect(pathsOf(true).filter((to) => to === '/bench')).toHaveLength(1);
+    expect(pathsOf(true)).toHaveLength(pathsOf(false).length + 2);
   }
 });

@@ -1,3 +1,4 @@
+import { benchPaths } from '@portal/contract/calibration/worksheets/paths.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { procedurePaths } from '@portal/contract/laboratory/procedures/paths.ts';
 import type { WorkReason } from '@portal/contract/overview/work-queue/reasons.ts';
@@ -180,20 +181,19 @@ const teamEntries: readonly NavEntry[] = [...customerEntries.slice(0, -2), teamE
 /** The parts of a signed-in user that decide the lines. */
 type Navigator = Pick<User, 'role' | 'teamSize' | 'managesTeam'> & Partial<Pick<User, 'laboratory'>>;
 
-/** The line of a company with a laboratory, after the line of what is calibrated. */
-const proceduresEntry: NavEntry = {
-  label: 'Procedures',
-  to: procedurePaths.procedures(),
-  icon: ClipboardList,
-};
+/** The lines of a company with a laboratory, after the line of what is calibrated. */
+const laboratoryEntries: readonly NavEntry[] = [
+  { label: 'Bench', to: benchPaths.benches(), icon: Gauge },
+  { label: 'Procedures', to: procedurePaths.procedures(), icon: ClipboardList },
+];
 const AFTER = [paths.calibrationWork(), paths.register()];
 
-/** Returns the groups with the line of the laboratory, after the first line that belongs to it. */
+/** Returns the groups with the lines of the laboratory, after the first line that belongs to it. */
 function withLaboratory(groups: readonly NavGroup[]): readonly NavGroup[] {
   const place = AFTER.find((to) => groups.some(({ entries }) => entries.some((entry) => entry.to === to)));
   return groups.map((group) => ({
     ...group,
-    entries: group.entries.flatMap((entry) => (entry.to === place ? [entry, proceduresEntry] : [entry])),
+    entries: group.entries.flatMap((entry) => (entry.to === place ? [entry, ...laboratoryEntries] : [entry])),
   }));
 }
 

@@ -36,6 +36,18 @@ export const calibrationRoutes = {
       staticData: { title: 'Reference Standard' },
       ...screenWithCall(() => import('./reference-standards/standard.screen.tsx'), 'StandardScreen'),
     }),
+    createRoute({
+      getParentRoute: forSignedIn,
+      path: '/bench',
+      staticData: { title: 'Bench' },
+      ...screenWithCall(() => import('./bench/benches.screen.tsx'), 'BenchesScreen'),
+    }),
+    createRoute({
+      getParentRoute: forSignedIn,
+      path: '/bench/$id',
+      staticData: { title: 'Bench' },
+      ...screenWithCall(() => import('./bench/bench.screen.tsx'), 'BenchScreen'),
+    }),
   ],
   admins: [
     createRoute({

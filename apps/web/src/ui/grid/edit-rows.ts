@@ -35,6 +35,26 @@ export function cellBeside(
   return at < 0 || next < 0 || next >= rows ? null : { row: next, column: columns[at % width]!.name };
 }
 
+/**
+ * Returns the cell to which Enter goes in a grid that is worked across: the next one of the row, else the first one of the next
+ * row. Null behind the last one.
+ */
+export function cellOnward(
+  { columns }: Pick<GridKind, 'columns'>,
+  { row, column }: Cell,
+  rows: number,
+): Cell | null {
+  const at = columns.findIndex(({ name }) => name === column);
+  const next = columns.find(({ isAside }, place) => place > at && !isAside);
+  return next ? { row, column: next.name } : firstOfRow({ columns }, row + 1, rows);
+}
+
+/** Returns the cell of a row where somebody begins to type; null for a row that the grid does not have. */
+export function firstOfRow({ columns }: Pick<GridKind, 'columns'>, row: number, rows: number): Cell | null {
+  const first = columns.find(({ isAside }) => !isAside);
+  return first && row >= 0 && row < rows ? { row, column: first.name } : null;
+}
+
 /** The minus sign of typesetters, which spreadsheets use in some number formats. */
 const MINUS = /^\u2212(?=[0-9.,])/;
 

@@ -8,18 +8,22 @@ interface GridColumn {
   label: string;
   /** The class of its width. */
   width: string;
+  /** Numbers stand at the right. */
+  isNumber?: boolean;
 }
 
 export interface TypedColumn extends GridColumn {
-  /** Numbers stand at the right. */
-  isNumber?: boolean;
   isRequired?: boolean;
   /** Other words for its heading in spreadsheets. */
   heading?: RegExp;
+  /** True where Enter and Tab of a grid that is worked across do not stop. It stands behind what is shown. */
+  isAside?: boolean;
 }
 
 /** A column that nobody types: it shows what is known of a row. */
 export interface ShownColumn<Facts> extends GridColumn {
+  /** True for a column that stays in view while the table scrolls sideways. */
+  isSticky?: boolean;
   show: (facts: Facts) => ReactNode;
 }
 
@@ -29,12 +33,26 @@ export interface GridKind<Row extends GridRow = GridRow, Facts = never> {
   noun: string;
   /** The columns in which somebody types, in the order of a pasted table. */
   columns: readonly TypedColumn[];
+  /** A column before them. */
+  lead?: ShownColumn<Facts>;
   /** The columns behind them. */
   shown: readonly ShownColumn<Facts>[];
   blank: Row;
   /** The most rows. */
   max: number;
+  /** True when rows neither come nor go. */
+  isFixed?: boolean;
+  /** True when Enter goes to the next cell of the row, and Tab to the next row. */
+  isAcross?: boolean;
 }
+
+/** Returns the columns in the order in which they are shown. One that stays in view is the last one. */
+export const orderOf = <Facts>({ columns, shown }: Pick<GridKind<GridRow, Facts>, 'columns' | 'shown'>) => [
+  ...columns.filter(({ isAside }) => !isAside),
+  ...shown.filter(({ isSticky }) => !isSticky),
+  ...columns.filter(({ isAside }) => isAside),
+  ...shown.filter(({ isSticky }) => isSticky),
+];
 
 export interface Cell {
   row: number;

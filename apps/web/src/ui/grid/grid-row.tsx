@@ -1,7 +1,15 @@
 import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { cn } from '../cn.ts';
-import { type CellFaults, type GridKind, nameOfCell, type GridRow as Row } from './grid-kind.ts';
+import {
+  type CellFaults,
+  type GridKind,
+  nameOfCell,
+  orderOf,
+  type GridRow as Row,
+  type ShownColumn,
+  type TypedColumn,
+} from './grid-kind.ts';
 import type { CellAct } from './grid-state.ts';
 
 /** The height of a row, in the unit of the classes. */
@@ -26,52 +34,78 @@ export interface GridRowProps<Facts> {
 
 function DrawnRow<Facts>(props: GridRowProps<Facts>) {
   const { kind, at, row, facts, faults, refused, typing, present, faultId, onAct } = props;
+  const typedCell = ({ name, isNumber }: TypedColumn) => {
+    const fault = typing === name ? undefined : (faults[name] ?? refused?.[name]);
+    const cell = { row: at, column: name };
+    return (
+      <td key={name} className="border-l border-line p-0">
+        <input
+          aria-label={nameOfCell(kind, cell)}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault && present === name ? faultId : undefined}
+          data-row={at}
+          data-column={name}
+          data-tooltip={fault}
+          autoComplete="off"
+          spellCheck={false}
+          value={row[name] ?? ''}
+          onChange={({ target }) => onAct({ act: 'type', cell, text: target.value })}
+          className={cn(
+            'block h-[calc(2rem-1px)] w-full min-w-0 scroll-mt-8 bg-transparent px-2 text-sm outline-offset-[-2px] aria-invalid:bg-red-50 aria-invalid:text-danger',
+            isNumber && 'text-right tabular-nums',
+          )}
+        />
+      </td>
+    );
+  };
+  const shownCell = ({ name, isNumber, isSticky, show }: ShownColumn<Facts>) => (
+    <td
+      key={name}
+      className={cn(
+        'border-l border-line px-2 text-sm whitespace-nowrap',
+        isNumber && 'text-right tabular-nums',
+        isSticky && 'sticky right-0 z-[1] bg-white',
+      )}
+    >
+      {show(facts)}
+    </td>
+  );
   return (
     <tr aria-rowindex={at + 2} className="*:border-b *:border-line">
-      <th scope="row" className="px-2 text-right font-normal text-muted tabular-nums">
+      <th
+        scope="row"
+        className={cn(
+          'px-2 text-right font-normal text-muted tabular-nums',
+          kind.lead?.isSticky && 'sticky left-0 z-[1] bg-white',
+        )}
+      >
         {at + 1}
       </th>
-      {kind.columns.map(({ name, isNumber }) => {
-        const fault = typing === name ? undefined : (faults[name] ?? refused?.[name]);
-        const cell = { row: at, column: name };
-        return (
-          <td key={name} className="border-l border-line p-0">
-            <input
-              aria-label={nameOfCell(kind, cell)}
-              aria-invalid={fault ? true : undefined}
-              aria-describedby={fault && present === name ? faultId : undefined}
-              data-row={at}
-              data-column={name}
-              data-tooltip={fault}
-              autoComplete="off"
-              spellCheck={false}
-              value={row[name] ?? ''}
-              onChange={({ target }) => onAct({ act: 'type', cell, text: target.value })}
-              className={cn(
-                'block h-[calc(2rem-1px)] w-full min-w-0 scroll-mt-8 bg-transparent px-2 text-sm outline-offset-[-2px] aria-invalid:bg-red-50 aria-invalid:text-danger',
-                isNumber && 'text-right tabular-nums',
-              )}
-            />
-          </td>
-        );
-      })}
-      {kind.shown.map(({ name, show }) => (
-        <td key={name} className="border-l border-line px-2 text-sm whitespace-nowrap">
-          {show(facts)}
-        </td>
-      ))}
-      <td className="p-0">
-        <button
-          type="button"
-          // The key does the same: one stop less for each row.
-          tabIndex={-1}
-          aria-label={`Remove ${kind.noun} ${at + 1}`}
-          onClick={() => onAct({ act: 'remove', row: at })}
-          className="flex h-[calc(2rem-1px)] w-8 items-center justify-center text-muted hover:text-danger"
+      {kind.lead ? (
+        <td
+          className={cn(
+            'truncate border-l border-line px-2 text-sm',
+            kind.lead.isSticky && 'sticky left-10 z-[1] bg-white',
+          )}
         >
-          <Trash2 aria-hidden className="size-4" />
-        </button>
-      </td>
+          {kind.lead.show(facts)}
+        </td>
+      ) : null}
+      {orderOf(kind).map((column) => ('show' in column ? shownCell(column) : typedCell(column)))}
+      {kind.isFixed ? null : (
+        <td className="p-0">
+          <button
+            type="button"
+            // The key does the same: one stop less for each row.
+            tabIndex={-1}
+            aria-label={`Remove ${kind.noun} ${at + 1}`}
+            onClick={() => onAct({ act: 'remove', row: at })}
+            className="flex h-[calc(2rem-1px)] w-8 items-center justify-center text-muted hover:text-danger"
+          >
+            <Trash2 aria-hidden className="size-4" />
+          </button>
+        </td>
+      )}
     </tr>
   );
 }
@@ -83,27 +117,47 @@ export const GridRow = memo(DrawnRow) as typeof DrawnRow;
 export const GridHead = <Facts,>({ kind }: { kind: GridKind<Row, Facts> }) => (
   <thead className="sticky top-0 z-10 bg-slate-50 text-sm text-muted">
     <tr aria-rowindex={1} className="h-8">
-      <th scope="col" className="w-10 px-2 text-right font-medium">
+      <th
+        scope="col"
+        className={cn(
+          'w-10 px-2 text-right font-medium',
+          kind.lead?.isSticky && 'sticky left-0 z-[1] bg-slate-50',
+        )}
+      >
         <span className="sr-only first-letter:uppercase">{kind.noun}</span>
         <span aria-hidden>#</span>
       </th>
-      {kind.columns.map(({ name, label, width, isNumber }) => (
+      {kind.lead ? (
         <th
-          key={name}
           scope="col"
-          className={cn('px-2 font-medium whitespace-nowrap', width, isNumber ? 'text-right' : 'text-left')}
+          className={cn(
+            'px-2 text-left font-medium',
+            kind.lead.width,
+            kind.lead.isSticky && 'sticky left-10 z-[1] bg-slate-50',
+          )}
         >
-          {label}
+          {kind.lead.label}
+        </th>
+      ) : null}
+      {orderOf(kind).map((column) => (
+        <th
+          key={column.name}
+          scope="col"
+          className={cn(
+            'px-2 font-medium whitespace-nowrap',
+            column.width,
+            column.isNumber ? 'text-right' : 'text-left',
+            'isSticky' in column && column.isSticky && 'sticky right-0 z-[1] bg-slate-50',
+          )}
+        >
+          {column.label}
         </th>
       ))}
-      {kind.shown.map(({ name, label, width }) => (
-        <th key={name} scope="col" className={cn('px-2 text-left font-medium', width)}>
-          {label}
+      {kind.isFixed ? null : (
+        <th scope="col" className="w-8">
+          <span className="sr-only">Remove</span>
         </th>
-      ))}
-      <th scope="col" className="w-8">
-        <span className="sr-only">Remove</span>
-      </th>
+      )}
     </tr>
   </thead>
 );

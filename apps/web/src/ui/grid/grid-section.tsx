@@ -14,13 +14,15 @@ interface GridSectionProps<Facts> extends ShownGrid<Facts> {
   /** What a pasted table may hold, before the names of the keys. */
   words: string;
   onSave?: () => void;
+  /** What is known of the row in which somebody works, below the grid. */
+  details?: ReactNode;
   /** More buttons. */
   children?: ReactNode;
 }
 
 /** A grid, or one row at a time on a phone, with what is wrong, its buttons and the names of its keys. */
 export function GridSection<Facts>(props: GridSectionProps<Facts>) {
-  const { label, wrong, words, onSave, children, ...shown } = props;
+  const { label, wrong, words, onSave, details, children, ...shown } = props;
   const { kind, state, onAct } = shown;
   const { rows, cell, said, past } = state;
   const faultId = useId();
@@ -40,15 +42,18 @@ export function GridSection<Facts>(props: GridSectionProps<Facts>) {
           </p>
         </>
       )}
-      <div className="flex flex-wrap items-center gap-2">
-        <Button
-          variant="secondary"
-          size="sm"
-          onClick={() => onAct({ act: 'insert', row: withoutBlankEnd(kind, rows).length })}
-        >
-          <Plus aria-hidden className="size-4" />
-          Add {kind.noun}
-        </Button>
+      {details}
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
+        {kind.isFixed ? null : (
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => onAct({ act: 'insert', row: withoutBlankEnd(kind, rows).length })}
+          >
+            <Plus aria-hidden className="size-4" />
+            Add {kind.noun}
+          </Button>
+        )}
         {past.length > 0 ? (
           <Button variant="secondary" size="sm" onClick={() => onAct({ act: 'undo' })}>
             <Undo2 aria-hidden className="size-4" />
@@ -66,8 +71,12 @@ export function GridSection<Facts>(props: GridSectionProps<Facts>) {
         {said}
       </p>
       <p id={keysId} hidden={isPhone} className="text-sm text-muted">
-        {words} Enter goes down, Tab goes right. Alt+Enter adds a {kind.noun}, Alt+Delete removes one, Ctrl+Z
-        takes back, Ctrl+Enter saves.
+        {words}{' '}
+        {kind.isAcross
+          ? `Enter goes to the next cell, Tab to the next ${kind.noun}.`
+          : 'Enter goes down, Tab goes right.'}{' '}
+        {kind.isFixed ? null : `Alt+Enter adds a ${kind.noun}, Alt+Delete removes one. `}
+        Ctrl+Z takes back, Ctrl+Enter saves.
       </p>
     </>
   );

@@ -116,3 +116,32 @@ test('rows from elsewhere are shown, and the present cell stays in the table', (
   expect(end.cell).toEqual(found(0));
   expect(afterAct(end, { act: 'replace', rows: [] }).rows).toEqual([blankRow]);
 });
+
+const across: GridKind<PointRow> = {
+  ...kind,
+  columns: kind.columns.map((column) => ({ ...column, isAside: !column.name.startsWith('as') })),
+  ...{ isAcross: true, isFixed: true },
+};
+const acrossAfter = (...acts: PointsAct[]) =>
+  acts.reduce((state, act) => afterOne(across, state, act), beginGrid(across, three));
+
+test('across the table Enter passes the columns aside, goes to the next row and stays at the end', () => {
+  const begun = acrossAfter();
+  expect(begun.cell).toEqual(found(0));
+  const second = acrossAfter({ act: 'down' });
+  expect(second.cell).toEqual({ row: 0, column: 'asLeft' });
+  expect(acrossAfter({ act: 'down' }, { act: 'down' }).cell).toEqual(found(1));
+  const last = acrossAfter({ act: 'go', cell: { row: 2, column: 'asLeft' } }, { act: 'down' });
+  expect(last.cell).toEqual({ row: 2, column: 'asLeft' });
+  expect(last.rows).toHaveLength(3);
+});
+
+test('rows of a fixed table neither come nor go', () => {
+  expect(acrossAfter({ act: 'insert', row: 1 }).rows).toHaveLength(3);
+  expect(acrossAfter({ act: 'remove', row: 1 }).rows).toHaveLength(3);
+  const pasted = afterOne({ ...across, max: 3 }, acrossAfter(), {
+    ...{ act: 'paste', cell: found(1) },
+    text: '1\n2\n3',
+  });
+  expect(readings(pasted)).toEqual(['', '1', '2']);
+});

@@ -1,4 +1,12 @@
-import { cellBeside, isBlankRow, withCell, withoutBlankEnd, withoutRow, withPasted } from './edit-rows.ts';
+import {
+  cellBeside,
+  cellOnward,
+  isBlankRow,
+  withCell,
+  withoutBlankEnd,
+  withoutRow,
+  withPasted,
+} from './edit-rows.ts';
 import { type Cell, type GridKind, type GridRow, isSameCell } from './grid-kind.ts';
 
 /** The most changes that can be taken back. */
@@ -28,7 +36,7 @@ export type CellAct =
   | { act: 'paste'; cell: Cell; text: string }
   | { act: 'insert'; row: number }
   | { act: 'remove'; row: number }
-  /** To the same column of the next row, which is added after the last one. */
+  /** What Enter does: to the same column of the next row, which is added after the last one, or to the next cell. */
   | { act: 'down' }
   | { act: 'undo' }
   | { act: 'redo' }
@@ -45,7 +53,8 @@ export type GridAct<Row extends GridRow> =
   /** Shows rows that came from elsewhere, such as what is stored. Nobody takes that back. */
   | { act: 'replace'; rows: readonly Row[] };
 
-const firstColumn = ({ columns }: Pick<GridKind, 'columns'>): string => columns[0]!.name;
+const firstColumn = ({ columns }: Pick<GridKind, 'columns'>): string =>
+  (columns.find(({ isAside }) => !isAside) ?? columns[0])!.name;
 
 export const beginGrid = <Row extends GridRow, Facts>(
   kind: GridKind<Row, Facts>,
@@ -126,6 +135,7 @@ export function afterAct<Row extends GridRow, Facts>(
       return change(state, pasted.rows, act.cell, `Pasted into ${counted(pasted.written)}.${rest}`);
     }
     case 'insert': {
+      if (kind.isFixed) return state;
       if (rows.length >= max) return { ...state, said: full };
       const said = `${titled(noun)} ${act.row + 1} added.`;
       return change(state, rows.toSpliced(act.row, 0, kind.blank), { ...cell, row: act.row }, said);
@@ -146,13 +156,17 @@ export function afterAct<Row extends GridRow, Facts>(
       };
     }
     case 'remove': {
+      if (kind.isFixed) return state;
       const left = withoutRow(kind, rows, act.row);
       const at = { ...cell, row: Math.min(act.row, left.length - 1) };
       return change(state, left, at, `${titled(noun)} ${act.row + 1} removed.`);
     }
     case 'down': {
-      const below = cellBeside(kind, cell, rows.length, { rows: 1, columns: 0 });
+      const below = kind.isAcross
+        ? cellOnward(kind, cell, rows.length)
+        : cellBeside(kind, cell, rows.length, { rows: 1, columns: 0 });
       if (below) return { ...go(state, below), said: '' };
+      if (kind.isFixed) return state;
       // Nobody types below a blank row.
       if (isBlankRow(kind, rows.at(-1)!)) return state;
       return afterAct(kind, state, { act: 'insert', row: rows.length });

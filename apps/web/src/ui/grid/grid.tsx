@@ -6,7 +6,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { cellBeside, isTable } from './edit-rows.ts';
+import { cn } from '../cn.ts';
+import { cellBeside, firstOfRow, isTable } from './edit-rows.ts';
 import { gridKey } from './grid-key.ts';
 import type { Cell, CellFaults, GridKind, GridRow as Row } from './grid-kind.ts';
 import { GridHead, GridRow, ROW_REM } from './grid-row.tsx';
@@ -88,7 +89,10 @@ export function Grid<Facts>(props: GridProps<Facts>) {
     if (does.act === 'move') {
       const far = Math.abs(does.rows) > 1;
       const by = far ? Math.max(-at.row, Math.min(rows.length - 1 - at.row, does.rows)) : does.rows;
-      const next = cellBeside(kind, at, rows.length, { ...does, rows: by });
+      const next =
+        kind.isAcross && event.key === 'Tab'
+          ? firstOfRow(kind, at.row + does.columns, rows.length)
+          : cellBeside(kind, at, rows.length, { ...does, rows: by });
       // Tab leaves the grid behind its last cell and before its first one.
       if (!next && event.key === 'Tab') return;
       event.preventDefault();
@@ -124,7 +128,7 @@ export function Grid<Facts>(props: GridProps<Facts>) {
   const gap = (count: number) =>
     count > 0 ? (
       <tr aria-hidden style={{ height: `${count * ROW_REM}rem` }}>
-        <td colSpan={kind.columns.length + kind.shown.length + 2} className="p-0" />
+        <td colSpan={kind.columns.length + kind.shown.length + 3} className="p-0" />
       </tr>
     ) : null;
   return (
@@ -138,7 +142,11 @@ export function Grid<Facts>(props: GridProps<Facts>) {
         const at = cellOf(event.target);
         if (at) onAct({ act: 'entered', cell: { row: at.row, column: at.column } });
       }}
-      className="max-h-[min(60dvh,34rem)] overflow-auto rounded-lg border border-line"
+      className={cn(
+        'max-h-[min(60dvh,34rem)] overflow-auto rounded-lg border border-line',
+        // A cell that gets the focus is not behind the columns that stay.
+        kind.lead?.isSticky && 'scroll-px-60',
+      )}
     >
       <table
         aria-label={label}

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, Plus, Trash2 } from 'lucide-react';
 import { type ClipboardEvent, useLayoutEffect, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
+import { cn } from '../cn.ts';
 import { Field } from '../input/field.tsx';
 import { Input } from '../input/input.tsx';
 import { isTable } from './edit-rows.ts';
@@ -39,17 +40,22 @@ export function OneRow<Facts>({ kind, state, facts, faults, refused, onAct }: Sh
         <p className="font-medium" aria-live="polite">
           {name} {at + 1} of {rows.length}
         </p>
-        {kind.shown.map((column) => (
-          <p key={column.name} className="text-sm">
-            {column.show(facts[at]!)}
-          </p>
-        ))}
-        <IconButton
-          icon={Trash2}
-          label={`Remove ${noun} ${at + 1}`}
-          onClick={() => onAct({ act: 'remove', row: at })}
-        />
+        {kind.lead
+          ? null
+          : kind.shown.map((column) => (
+              <p key={column.name} className="text-sm">
+                {column.show(facts[at]!)}
+              </p>
+            ))}
+        {kind.isFixed ? null : (
+          <IconButton
+            icon={Trash2}
+            label={`Remove ${noun} ${at + 1}`}
+            onClick={() => onAct({ act: 'remove', row: at })}
+          />
+        )}
       </div>
+      {kind.lead ? <div className="wrap-anywhere">{kind.lead.show(facts[at]!)}</div> : null}
       <div className="grid grid-cols-2 items-start gap-x-3 gap-y-2">
         {kind.columns.map((column) => (
           <Field
@@ -85,6 +91,16 @@ export function OneRow<Facts>({ kind, state, facts, faults, refused, onAct }: Sh
           </Field>
         ))}
       </div>
+      {kind.lead ? (
+        <dl className="grid grid-cols-2 gap-x-3 gap-y-1 text-sm">
+          {kind.shown.map((column) => (
+            <div key={column.name} className={cn('min-w-0', column.isSticky && 'col-span-2')}>
+              <dt className="text-muted">{column.label}</dt>
+              <dd className="min-h-5 wrap-anywhere">{column.show(facts[at]!)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
       <div className="grid grid-cols-2 gap-2">
         <Button
           variant="secondary"
@@ -95,13 +111,18 @@ export function OneRow<Facts>({ kind, state, facts, faults, refused, onAct }: Sh
           <ChevronLeft aria-hidden className="size-5" />
           Previous
         </Button>
-        {isLast ? (
+        {isLast && !kind.isFixed ? (
           <Button variant="secondary" size="thumb" onClick={() => onAct({ act: 'insert', row: at + 1 })}>
             <Plus aria-hidden className="size-5" />
             Add {noun}
           </Button>
         ) : (
-          <Button variant="secondary" size="thumb" onClick={() => turnTo(at + 1)}>
+          <Button
+            variant="secondary"
+            size="thumb"
+            onClick={() => turnTo(at + 1)}
+            disabledReason={isLast ? `This is the last ${noun}` : null}
+          >
             Next
             <ChevronRight aria-hidden className="size-5" />
           </Button>

@@ -1,14 +1,16 @@
 import { changeableResults } from '@portal/contract/calibration/calibrations/changeable-results.ts';
 import type { ListedCalibrationItem } from '@portal/contract/calibration/calibrations/shapes.ts';
+import { benchPaths } from '@portal/contract/calibration/worksheets/paths.ts';
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
-import { ClipboardPenLine, CloudUpload, Plus } from 'lucide-react';
+import { ClipboardPenLine, CloudUpload, Gauge, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { isResults, isUnit, type QueuedAct } from '../../../../device/queued-act.ts';
 import { AppLink } from '../../../../navigation/navigation.tsx';
 import { paths } from '../../../../navigation/paths.ts';
 import { useSearchState } from '../../../../navigation/search-state.ts';
 import { ResultBadge } from '../../../../record-parts/calibration/result-badge.tsx';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Badge } from '../../../../ui/badge/badge.tsx';
 import { Button, buttonClass } from '../../../../ui/button/button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
@@ -128,6 +130,7 @@ interface CalibrationUnitRowProps {
 /** One unit of a calibration, with the button for its results. */
 function CalibrationUnitRow({ item, queue, onOpen }: CalibrationUnitRowProps) {
   const { make, modelName, typeName, serialNumber, notes } = item;
+  const { laboratory } = useSignedInUser();
   const results = changeableResults(item.results);
   const name = `${make} ${modelName}`;
   const unsent = queue.filter(isResults).findLast(({ act }) => act.itemId === item.id);
@@ -168,15 +171,27 @@ function CalibrationUnitRow({ item, queue, onOpen }: CalibrationUnitRowProps) {
       {results?.certificate?.isIssued ? (
         <p className="text-muted">On the issued certificate {results.certificate.number}.</p>
       ) : (
-        <Button
-          variant="secondary"
-          size="thumb"
-          onClick={onOpen}
-          aria-label={`${verb} results of ${name} ${serialNumber ?? ''}`.trim()}
-        >
-          <ClipboardPenLine aria-hidden className="size-5" />
-          {verb} Results
-        </Button>
+        <>
+          <Button
+            variant="secondary"
+            size="thumb"
+            onClick={onOpen}
+            aria-label={`${verb} results of ${name} ${serialNumber ?? ''}`.trim()}
+          >
+            <ClipboardPenLine aria-hidden className="size-5" />
+            {verb} Results
+          </Button>
+          {laboratory && item.id > 0 && !unsent ? (
+            <AppLink
+              to={benchPaths.bench(item.id)}
+              className={buttonClass({ variant: 'secondary', size: 'thumb' })}
+              aria-label={`Bench of ${name} ${serialNumber ?? ''}`.trim()}
+            >
+              <Gauge aria-hidden className="size-5" />
+              Bench
+            </AppLink>
+          ) : null}
+        </>
       )}
     </li>
   );

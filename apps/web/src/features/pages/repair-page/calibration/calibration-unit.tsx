@@ -2,14 +2,16 @@ import { calibrationsPermissions } from '@portal/contract/calibration/calibratio
 import { changeableResults } from '@portal/contract/calibration/calibrations/changeable-results.ts';
 import type { ListedCalibrationItem } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { certificatesPermissions } from '@portal/contract/calibration/certificates/area.ts';
+import { benchPaths } from '@portal/contract/calibration/worksheets/paths.ts';
 import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
-import { ClipboardPenLine, FileUp, History, Pencil } from 'lucide-react';
+import { ClipboardPenLine, FileUp, Gauge, History, Pencil } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { AppLink } from '../../../../navigation/navigation.tsx';
 import { ResultBadge } from '../../../../record-parts/calibration/result-badge.tsx';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Badge } from '../../../../ui/badge/badge.tsx';
-import { Button } from '../../../../ui/button/button.tsx';
+import { Button, buttonClass } from '../../../../ui/button/button.tsx';
 import { unitInWords } from '../../../calibration/calibrations/shared/unit-in-words.ts';
 
 // Few people have something to confirm.
@@ -56,7 +58,7 @@ export function CalibrationUnit({ item, onOpen, onEdit, onChanges, onUpload }: C
   const { make, modelName, typeName, serialNumber, assetNumber, notes, results, unit } = item;
   const act = actOf(results);
   const toConfirm = results?.completedAt && !results.confirmation.isConfirmed ? results.confirmation : null;
-  const { role } = useSignedInUser();
+  const { role, laboratory } = useSignedInUser();
   const mayUpload =
     may(role, certificatesPermissions['certificate.issue']) && results?.completedAt && !results.certificate;
   const name = `${make} ${modelName}`;
@@ -107,6 +109,16 @@ export function CalibrationUnit({ item, onOpen, onEdit, onChanges, onUpload }: C
               size="sm"
             />
           </Suspense>
+        ) : null}
+        {laboratory && !results?.certificate?.isIssued ? (
+          <AppLink
+            to={benchPaths.bench(item.id)}
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            aria-label={`Bench of ${named}`}
+          >
+            <Gauge aria-hidden className="size-4" />
+            Bench
+          </AppLink>
         ) : null}
         <Button variant="secondary" size="sm" onClick={onOpen} aria-label={`${act} of ${named}`}>
           <ClipboardPenLine aria-hidden className="size-4" />

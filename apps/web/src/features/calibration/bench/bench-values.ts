@@ -1,0 +1,126 @@
+import { changeableResults } from '@portal/contract/calibration/calibrations/changeable-results.ts';
+import type { GivenResults } from '@portal/contract/calibration/calibrations/shapes.ts';
+import type { Bench } from '@portal/contract/calibration/worksheets/shapes.ts';
+import type { CalibrationResult } from '@portal/contract/core/calibration-results.ts';
+import type { DecisionRule, LeastRatio } from '@portal/contract/laboratory/arithmetic/conformity.ts';
+import type { TypedConditions } from '@portal/contract/laboratory/worksheets/shapes.ts';
+import { unitInWords } from '../calibrations/shared/unit-in-words.ts';
+import { blankRows, measuredPoints, pointsOf, type Sheet, sheetOf } from './bench-rows.ts';
+
+export interface UsedStandard {
+  id: number;
+  overrideReason: string;
+}
+
+/** All that somebody types at the bench. It is text, so that a device can keep what is half typed. */
+export interface BenchValues {
+  /** The unit in words, so that a list of what is kept on the device needs no connection. */
+  unit: string;
+  /** The chosen revision of a procedure. */
+  revisionId: number | null;
+  /** YYYY-MM-DD, or what was typed. */
+  calibratedOn: string;
+  place: string;
+  conditions: Record<keyof TypedConditions, string>;
+  conditionsReason: string;
+  rule: DecisionRule;
+  leastRatio: LeastRatio | null;
+  digits: 1 | 2 | null;
+  rounding: 'nearest' | 'up' | null;
+  standards: readonly UsedStandard[];
+  /** True when the points are measured again as left. */
+  isAdjusted: boolean;
+  /** The readings by the id of their revision: those of another procedure stay, in case it was the right one. */
+  sheets: Readonly<Record<number, Sheet>>;
+  result: CalibrationResult | null;
+  asFoundNotes: string;
+  asLeftNotes: string;
+  remarks: string;
+  overrideReason: string;
+}
+
+/** What somebody types besides the readings. */
+export type BenchFacts = Omit<BenchValues, 'sheets'>;
+
+/** Returns the readings of the chosen revision. */
+export function sheetOfRevision(
+  { sheets }: BenchValues,
+  { id, points }: NonNullable<Bench['chosen']>,
+): Sheet {
+  const known = sheets[id];
+  // Only a draft changes its points, and nobody measures by a draft.
+  if (known && known.found.length === points.length) return known;
+  const blank = blankRows(points.length);
+  return { reads: 'unit', found: blank, left: blank };
+}
+
+/** Returns what the bench begins with: the stored results, else what the company has agreed. */
+export function beginBench({ item, day, chosen, defaults }: Bench): BenchValues {
+  const results = changeableResults(item.results);
+  const worksheet = results?.worksheet?.typed;
+  const agreed = worksheet ?? defaults;
+  const sheet = worksheet && sheetOf(worksheet.points);
+  const conditions = worksheet?.conditions;
+  return {
+    unit: unitInWords(item),
+    revisionId: worksheet?.procedureRevisionId ?? chosen?.id ?? null,
+    calibratedOn: results?.calibratedOn ?? day,
+    place: results?.place ?? '',
+    conditions: {
+      temperature: conditions?.temperature ?? '',
+      humidity: conditions?.humidity ?? '',
+      pressure: conditions?.pressure ?? '',
+    },
+    conditionsReason: worksheet?.conditionsReason ?? '',
+    ...{ rule: agreed.rule, leastRatio: agreed.leastRatio },
+    ...{ digits: agreed.digits, rounding: agreed.rounding },
+    standards: (results?.standards ?? []).map(({ id, overrideReason }) => ({
+      id,
+      overrideReason: overrideReason ?? '',
+    })),
+    isAdjusted: worksheet?.points.some(({ asLeft }) => asLeft !== null) ?? false,
+    sheets: worksheet && sheet ? { [worksheet.procedureRevisionId]: sheet } : {},
+    result: results?.result ?? null,
+    asFoundNotes: results?.asFoundNotes ?? '',
+    asLeftNotes: results?.asLeftNotes ?? '',
+    remarks: results?.remarks ?? '',
+    overrideReason: results?.overrideReason ?? '',
+  };
+}
+
+/** Returns true when readings would be lost with the values. */
+export const hasReadings = ({ sheets }: BenchValues): boolean =>
+  Object.values(sheets).some(({ found, left }) => measuredPoints([...found, ...left]) > 0);
+
+/** Returns the body that saves the bench. What is no number goes as it was typed: the portal answers with the field. */
+export function bodyOfBench(
+  values: BenchValues,
+  { item, chosen }: Bench & { chosen: NonNullable<Bench['chosen']> },
+  count: number,
+  complete: boolean,
+): GivenResults {
+  const results = changeableResults(item.results);
+  const { revisionId, calibratedOn, conditions, conditionsReason, standards, isAdjusted } = values;
+  return {
+    calibratedOn: calibratedOn.trim() || null,
+    place: values.place,
+    result: values.result,
+    asFoundNotes: values.asFoundNotes,
+    asLeftNotes: values.asLeftNotes,
+    remarks: values.remarks,
+    overrideReason: values.overrideReason,
+    // The whole is replaced, so what the bench does not show is sent as it was.
+    certificateNumber: results?.certificateNumber ?? null,
+    limitsFrom: results?.limitsFrom ?? null,
+    standards: standards.map(({ id, overrideReason }) => ({ id, overrideReason: overrideReason || null })),
+    worksheet: {
+      procedureRevisionId: revisionId ?? chosen.id,
+      ...{ rule: values.rule, leastRatio: values.leastRatio },
+      ...{ digits: values.digits, rounding: values.rounding },
+      conditions,
+      conditionsReason,
+      points: pointsOf(sheetOfRevision(values, chosen), count, isAdjusted),
+    },
+    complete,
+  };
+}

@@ -1,0 +1,147 @@
+import { type Circumstances, contradictionsOf } from '@portal/contract/calibration/calibrations/agreement.ts';
+import { proposedResult } from '@portal/contract/calibration/calibrations/propose.ts';
+import type { Bench } from '@portal/contract/calibration/worksheets/shapes.ts';
+import { type CalendarDate, isCalendarDate, today } from '@portal/contract/core/dates/dates.ts';
+import { evaluationOf } from '@portal/contract/laboratory/worksheets/evaluate-worksheet.ts';
+import { resultPointsOf } from '@portal/contract/laboratory/worksheets/result-points.ts';
+import type { TypedConditions, Worksheet } from '@portal/contract/laboratory/worksheets/shapes.ts';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
+import { cellOfField, type Sheet } from './bench-rows.ts';
+import { type BenchFacts, type BenchValues, sheetOfRevision } from './bench-values.ts';
+import type { EvaluatedSheet } from './evaluate-sheet.ts';
+import { type BenchSide, ReadingsSection, type WantedCell } from './readings-section.tsx';
+import { idOfField, type Refused } from './refused.ts';
+import { ResultSection } from './result-section.tsx';
+import { useEvaluatedSheet } from './use-evaluated-sheet.ts';
+
+type BenchRevision = NonNullable<Bench['chosen']>;
+
+interface MeasuringProps {
+  bench: Bench;
+  chosen: BenchRevision;
+  values: BenchValues;
+  /** The values without the readings: the same object while somebody types readings. */
+  facts: BenchFacts;
+  conditions: TypedConditions;
+  refused: Refused;
+  /** Rises with each answer that refuses something. */
+  answers: number;
+  /** The columns of readings. */
+  count: number;
+  onChange: (change: Partial<BenchValues>) => void;
+  onSave: () => void;
+}
+
+const nothing: ReturnType<typeof contradictionsOf> = [];
+
+interface Judged {
+  chosen: BenchRevision;
+  worksheet: Omit<Worksheet, 'points' | 'procedureRevisionId' | 'conditionsReason'>;
+  results: Pick<BenchValues, 'result' | 'calibratedOn' | 'remarks'>;
+  circumstances: Circumstances;
+}
+
+/** Returns what all readings say together; null while there is more to evaluate. */
+function summaryOf({ points, typed }: EvaluatedSheet, { chosen, results, circumstances, ...rest }: Judged) {
+  if (points === null) return null;
+  const worksheet: Worksheet = {
+    ...rest.worksheet,
+    ...{ procedureRevisionId: chosen.id, conditionsReason: null, points: [...typed] },
+  };
+  const evaluation = evaluationOf(worksheet, chosen, [...points]);
+  const read = resultPointsOf(chosen, worksheet, evaluation);
+  const { result, remarks, calibratedOn } = results;
+  const day = isCalendarDate(calibratedOn) ? (calibratedOn as CalendarDate) : null;
+  const judged = { result, remarks, calibratedOn: day, limitsFrom: null, procedure: chosen.number };
+  return {
+    missing: evaluation.missing,
+    proposed: evaluation.missing.length > 0 ? null : proposedResult(read),
+    // Nothing is said before a result is chosen.
+    found: result === null ? [] : contradictionsOf({ ...judged, points: read }, circumstances),
+  };
+}
+
+/** Returns {@link summaryOf} what is typed. A key does not wait for it. */
+function useSummary({ bench, chosen, values, conditions }: MeasuringProps, evaluated: EvaluatedSheet) {
+  const { timeZone } = useSignedInUser();
+  const { rule, leastRatio, digits, rounding, result, calibratedOn, remarks } = values;
+  const receivedOn = bench.item.receivedOn ?? null;
+  const later = useDeferredValue(evaluated);
+  return useMemo(
+    () =>
+      summaryOf(later, {
+        chosen,
+        worksheet: { rule, leastRatio, digits, rounding, conditions },
+        results: { result, calibratedOn, remarks },
+        circumstances: { receivedOn, today: today(timeZone) },
+      }),
+    [
+      later,
+      chosen,
+      rule,
+      leastRatio,
+      digits,
+      rounding,
+      conditions,
+      result,
+      calibratedOn,
+      remarks,
+      receivedOn,
+      timeZone,
+    ],
+  );
+}
+
+/** The readings of a unit and its result. */
+export function Measuring(props: MeasuringProps) {
+  const { bench, chosen, values, facts, refused, answers, count, onChange, onSave } = props;
+  const { isAdjusted, rule, leastRatio, digits, rounding } = values;
+  const sheet = sheetOfRevision(values, chosen);
+  const agreed = useMemo(
+    () => ({ rule, leastRatio, digits, rounding }),
+    [rule, leastRatio, digits, rounding],
+  );
+  const evaluated = useEvaluatedSheet(chosen, { sheet, isAdjusted, agreed, count });
+  const summary = useSummary(props, evaluated);
+  const [side, setSide] = useState<BenchSide>('found');
+  const [wanted, setWanted] = useState<WantedCell | null>(null);
+  const goTo = useCallback((field: string) => {
+    const at = cellOfField(field.replace(/^worksheet\./, ''));
+    if (at) {
+      setSide(at.side);
+      setWanted({ ...at });
+    } else document.getElementById(idOfField(field))?.focus();
+  }, []);
+  // What the portal refuses leads to its first cell.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another answer moves the focus
+  useEffect(() => {
+    const fields = Object.keys(refused);
+    const first =
+      fields.find((field) => cellOfField(field.replace(/^worksheet\./, '')) !== null) ?? fields[0];
+    if (first) goTo(first);
+  }, [answers]);
+  const writeSheet = (next: Sheet) => onChange({ sheets: { ...values.sheets, [chosen.id]: next } });
+  return (
+    <>
+      <ReadingsSection
+        key={chosen.id}
+        {...{ sheet, count, isAdjusted, side, evaluated, refused, wanted, onSave }}
+        onSide={setSide}
+        onSheet={writeSheet}
+        onAdjusted={(is) => {
+          onChange({ isAdjusted: is });
+          setSide(is ? 'left' : 'found');
+        }}
+      />
+      <ResultSection
+        {...{ bench, refused, onChange }}
+        values={facts}
+        missing={summary?.missing ?? null}
+        found={summary?.found ?? nothing}
+        proposed={summary?.proposed ?? null}
+        onGo={goTo}
+      />
+    </>
+  );
+}

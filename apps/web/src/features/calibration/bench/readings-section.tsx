@@ -1,0 +1,185 @@
+import type { EvaluatedSide } from '@portal/contract/laboratory/worksheets/evaluation.ts';
+import { useEffect, useMemo } from 'react';
+import { type CellFaults, isSameCell, wrongCells } from '../../../ui/grid/grid-kind.ts';
+import { GridSection } from '../../../ui/grid/grid-section.tsx';
+import type { GridWork } from '../../../ui/grid/use-grid.ts';
+import { useGrid } from '../../../ui/grid/use-grid.ts';
+import { Checkbox } from '../../../ui/input/checkbox.tsx';
+import { Field } from '../../../ui/input/field.tsx';
+import { Select } from '../../../ui/input/select.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../../ui/page/tabs.tsx';
+import { type BenchRow, cellOfField, measuredPoints, type Reads, type Sheet } from './bench-rows.ts';
+import type { EvaluatedSheet, PointFacts } from './evaluate-sheet.ts';
+import type { Refused } from './refused.ts';
+import { detailsOf, sheetKind } from './sheet-kind.tsx';
+
+export type BenchSide = 'found' | 'left';
+
+/** A cell that has to get the focus, as a new object for each request. */
+export interface WantedCell {
+  side: BenchSide;
+  cell: { row: number; column: string };
+}
+
+const sides = [
+  { side: 'found', label: 'As found' },
+  { side: 'left', label: 'As left' },
+] as const;
+
+const readsOptions: readonly { value: Reads; label: string }[] = [
+  { value: 'unit', label: 'The unit, at a value of the standard' },
+  { value: 'standard', label: 'The standard, at a value of the unit' },
+  { value: 'both', label: 'Both, in pairs' },
+];
+
+interface SideGridProps {
+  side: BenchSide;
+  sheet: Sheet;
+  count: number;
+  evaluated: EvaluatedSheet;
+  refused: ReadonlyMap<number, CellFaults>;
+  wanted: WantedCell | null;
+  onRows: (side: BenchSide, rows: readonly BenchRow[]) => void;
+  onSave: () => void;
+}
+
+/** Says what stands behind the word of the point in which somebody works, for those who do not point at it. */
+function PresentPoint({ work, facts }: { work: GridWork<BenchRow>; facts: readonly PointFacts[] }) {
+  const { row } = work.state.cell;
+  const details = facts[row] && detailsOf(facts[row]);
+  return (
+    <p className="min-h-5 text-sm text-muted wrap-anywhere">
+      {details ? `Point ${row + 1}: ${details}` : null}
+    </p>
+  );
+}
+
+/** The readings of all points as found or as left. */
+function SideGrid({ side, sheet, count, evaluated, refused, wanted, onRows, onSave }: SideGridProps) {
+  const { reads } = sheet;
+  const points = sheet.found.length;
+  const kind = useMemo(
+    () => sheetKind({ reads, count, points, isFound: side === 'found' }),
+    [reads, count, points, side],
+  );
+  const work = useGrid(kind, sheet[side], (rows) => onRows(side, rows));
+  const { state, act } = work;
+  const faults = evaluated.faults[side];
+  const facts = evaluated.facts[side];
+  const wrong = useMemo(
+    () => wrongCells(kind, faults, refused).filter(({ cell }) => !isSameCell(state.typing, cell)),
+    [kind, faults, refused, state.typing],
+  );
+  useEffect(() => {
+    if (wanted?.side === side) act({ act: 'go', cell: wanted.cell });
+  }, [wanted, side, act]);
+  return (
+    <div className="flex flex-col gap-3">
+      <GridSection
+        kind={kind}
+        label={side === 'found' ? 'Readings as found' : 'Readings as left'}
+        {...{ state, facts, faults, refused, wrong, onSave }}
+        onAct={act}
+        details={<PresentPoint work={work} facts={facts} />}
+        words="Type a reading and press Enter. Paste a column or a table from a spreadsheet: each line is a point."
+      />
+    </div>
+  );
+}
+
+/** Returns the refused cells of each side by row. */
+function refusedCells(refused: Refused): Record<BenchSide, Map<number, CellFaults>> {
+  const cells = { found: new Map<number, CellFaults>(), left: new Map<number, CellFaults>() };
+  for (const [field, sentence] of Object.entries(refused)) {
+    const at = cellOfField(field.replace(/^worksheet\./, ''));
+    if (!at) continue;
+    const { row, column } = at.cell;
+    cells[at.side].set(row, { ...cells[at.side].get(row), [column]: sentence });
+  }
+  return cells;
+}
+
+const wordsOf = (sides: readonly (EvaluatedSide | null)[]): string => {
+  const counts = new Map<string, number>();
+  for (const side of sides) if (side?.word) counts.set(side.word, (counts.get(side.word) ?? 0) + 1);
+  return [...counts].map(([word, count]) => `${count} ${word}`).join(', ');
+};
+
+interface ReadingsSectionProps {
+  sheet: Sheet;
+  /** The columns of readings. */
+  count: number;
+  isAdjusted: boolean;
+  side: BenchSide;
+  evaluated: EvaluatedSheet;
+  refused: Refused;
+  wanted: WantedCell | null;
+  onSide: (side: BenchSide) => void;
+  onSheet: (sheet: Sheet) => void;
+  onAdjusted: (isAdjusted: boolean) => void;
+  onSave: () => void;
+}
+
+/** The readings of a worksheet, as found and, after an adjustment, as left. */
+export function ReadingsSection(props: ReadingsSectionProps) {
+  const { sheet, count, isAdjusted, side, evaluated, wanted, onSide, onSheet, onAdjusted, onSave } = props;
+  const refused = useMemo(() => refusedCells(props.refused), [props.refused]);
+  const shown = isAdjusted ? side : 'found';
+  const grid = (of: BenchSide) => (
+    <SideGrid
+      // What is read decides the columns.
+      key={`${of} ${sheet.reads}`}
+      side={of}
+      {...{ sheet, count, evaluated, wanted, onSave }}
+      refused={refused[of]}
+      onRows={(at, rows) => onSheet({ ...sheet, [at]: rows })}
+    />
+  );
+  const measured = measuredPoints(sheet[shown]);
+  const words = wordsOf(evaluated.facts[shown].map((facts) => facts.side));
+  return (
+    <Card
+      title="Readings"
+      description={`${measured} of ${sheet.found.length} points${words ? ` · ${words}` : ''}`}
+    >
+      <div className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+          <Field label="What is read" className="w-full sm:w-80">
+            {(aria) => (
+              <Select
+                {...aria}
+                value={sheet.reads}
+                options={readsOptions}
+                onValueChange={(reads) => onSheet({ ...sheet, reads })}
+              />
+            )}
+          </Field>
+          <Checkbox
+            label="Adjusted, and measured again as left"
+            checked={isAdjusted}
+            onCheckedChange={onAdjusted}
+          />
+        </div>
+        {isAdjusted ? (
+          <Tabs value={shown} onValueChange={(to) => onSide(to as BenchSide)}>
+            <TabList label="Readings">
+              {sides.map(({ side: of, label }) => (
+                <Tab key={of} value={of} count={measuredPoints(sheet[of])}>
+                  {label}
+                </Tab>
+              ))}
+            </TabList>
+            {sides.map(({ side: of }) => (
+              <TabPanel key={of} value={of}>
+                {grid(of)}
+              </TabPanel>
+            ))}
+          </Tabs>
+        ) : (
+          grid('found')
+        )}
+      </div>
+    </Card>
+  );
+}
