@@ -10,9 +10,11 @@ import {
   setTo,
   worksheetOf,
 } from '../../../test/worksheet-rows.ts';
+import { DECIMAL } from '../../core/numbers/decimals.ts';
 import type { DecisionRule } from '../arithmetic/conformity.ts';
 import { Decimal } from '../arithmetic/decimal.ts';
 import { evaluateWorksheet } from './evaluate-worksheet.ts';
+import { resultPointsOf } from './result-points.ts';
 
 /** Readings near 10 in steps of 0.001. */
 const reading = fc.integer({ min: 9_900, max: 10_100 }).map((steps) => `${steps}e-3`);
@@ -117,5 +119,47 @@ test('a set unit has the error of a set standard with the other sign', () => {
       expect(new Decimal(read.error).plus(set.error).isZero()).toBe(true);
       expect(read.deviation).toBe(set.deviation);
     }),
+  );
+});
+
+/** Numbers that the form takes, also those that nobody measures. */
+const anyNumber = fc.oneof(
+  fc.constantFrom('0', '-0', '.5', `${'9'.repeat(20)}.${'9'.repeat(20)}`, '1e60', '-1e60', '1e-60', '0e-60'),
+  reading,
+  fc.tuple(fc.integer(), fc.integer({ min: -60, max: 60 })).map(([digits, power]) => `${digits}e${power}`),
+);
+const unit = fc.constantFrom(null, 'V', 'mV', 'kV', '°F', 'furlong');
+
+test('whatever is typed ends in numbers that results can store, or in a sentence', () => {
+  check(
+    fc.property(
+      fc.record({
+        nominal: anyNumber,
+        absolute: fc.option(anyNumber.map((text) => text.replace('-', ''))),
+        texts: fc.array(fc.option(anyNumber), { maxLength: 6 }),
+        correction: fc.option(anyNumber),
+        step: fc.option(fc.constantFrom('0', '0.001', '1e-60', '1e60')),
+        ...{ typedIn: unit, used: rule, hasBudget: fc.boolean() },
+      }),
+      ({ nominal, absolute, texts, correction, step, typedIn, used, hasBudget }) => {
+        const budget = budgetOf([
+          row('readings', { kind: 'readings' }),
+          row('standard', normal('0.004', '2')),
+        ]);
+        const revision = revisionOf(
+          [pointOf({ nominal, absolute })],
+          [rangeOf(hasBudget ? budget : null, { resolution: step })],
+        );
+        const side = { reference: setTo(null, correction), indication: readAs(texts, typedIn) };
+        const worksheet = worksheetOf([foundAs(side)], { rule: used });
+        const evaluation = evaluateWorksheet(worksheet, revision);
+        const { asFound, faults } = evaluation.points[0]!;
+        expect(asFound !== null || evaluation.missing.length > 0).toBe(true);
+        if (asFound === null) expect(faults.asFound ?? 'none').not.toContain('undefined');
+        const [point] = resultPointsOf(revision, worksheet, evaluation);
+        for (const text of [point!.nominal, point!.asFound, point!.uncertainty, point!.lowerLimit])
+          if (text !== null) expect(text).toMatch(DECIMAL);
+      },
+    ),
   );
 });

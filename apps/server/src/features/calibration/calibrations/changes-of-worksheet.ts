@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Worksheet, WorksheetSide } from '@portal/contract/laboratory/worksheets/shapes.ts';
 import type { Change } from './entered-content.ts';
 
@@ -62,7 +63,10 @@ export function changesOfWorksheet(before: Worksheet | null, after: Worksheet | 
   return [
     ...differences(null, namedWhole(before), namedWhole(after)),
     ...Array.from({ length }, (_, at) =>
-      differences(at, namedPoint(before?.points[at]), namedPoint(after?.points[at])),
+      // Most points did not change, and naming what was typed costs more than comparing it.
+      isDeepStrictEqual(before?.points[at], after?.points[at])
+        ? []
+        : differences(at, namedPoint(before?.points[at]), namedPoint(after?.points[at])),
     ).flat(),
   ];
 }
