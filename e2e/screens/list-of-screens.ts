@@ -67,6 +67,7 @@ const listed: readonly ScreenToTake[] = [
   admin('/reference-standards/$id', { made: 'standard' }),
   admin('/bench/$id', { made: 'bench' }),
   admin('/bench'),
+  admin('/scope'),
   admin(demo),
   admin(demo, { address: `${demo}?tab=loans`, name: 'loans' }),
   admin('/admin/reports/$of', { address: '/admin/reports/turnaround?status=inspected' }),

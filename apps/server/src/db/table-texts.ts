@@ -18,6 +18,7 @@ import { recallsTexts } from './schema/recalls.ts';
 import { repairMessagesTexts } from './schema/repair-messages.ts';
 import { repairsTexts } from './schema/repair-texts.ts';
 import { savedViewsTexts } from './schema/saved-views.ts';
+import { scopesTexts } from './schema/scopes.ts';
 import { signInTexts } from './schema/sign-in.ts';
 import { stockTexts } from './schema/stock.ts';
 import { surveysTexts } from './schema/surveys.ts';
@@ -47,6 +48,7 @@ export const tableTexts: readonly TableTexts[] = [
   ...repairMessagesTexts,
   ...repairsTexts,
   ...savedViewsTexts,
+  ...scopesTexts,
   ...signInTexts,
   ...stockTexts,
   ...surveysTexts,

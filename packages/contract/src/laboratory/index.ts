@@ -2,10 +2,13 @@ import { laboratorySettingsArea } from './laboratory-settings/area.ts';
 import { laboratorySettingsEndpoints } from './laboratory-settings/endpoints.ts';
 import { proceduresArea } from './procedures/area.ts';
 import { procedureEndpoints } from './procedures/endpoints.ts';
+import { scopesArea } from './scopes/area.ts';
+import { scopeEndpoints } from './scopes/endpoints.ts';
 
-export const laboratoryAreas = [laboratorySettingsArea, proceduresArea];
+export const laboratoryAreas = [laboratorySettingsArea, proceduresArea, scopesArea];
 
 export const laboratoryCalls = {
   laboratorySettings: laboratorySettingsEndpoints,
   procedures: procedureEndpoints,
+  scopes: scopeEndpoints,
 };

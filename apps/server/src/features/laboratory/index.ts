@@ -1,4 +1,5 @@
 import { laboratorySettingsFeature } from './laboratory-settings/feature.ts';
 import { proceduresFeature } from './procedures/feature.ts';
+import { scopesFeature } from './scopes/feature.ts';
 
-export const laboratoryFeatures = [laboratorySettingsFeature, proceduresFeature] as const;
+export const laboratoryFeatures = [laboratorySettingsFeature, proceduresFeature, scopesFeature] as const;

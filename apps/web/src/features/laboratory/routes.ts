@@ -20,5 +20,12 @@ export const laboratoryRoutes = {
       staticData: { title: 'Procedure' },
       ...screenWithCall(() => import('./procedures/procedure.screen.tsx'), 'ProcedureScreen'),
     }),
+    createRoute({
+      getParentRoute: forSignedIn,
+      path: '/scope',
+      validateSearch: listTexts('search', 'quantity', 'site', 'inForce', 'sort', 'order', 'dialog'),
+      staticData: { title: 'Scope' },
+      ...screenWithCall(() => import('./scopes/scope.screen.tsx'), 'ScopeScreen'),
+    }),
   ],
 } as const;

@@ -59,6 +59,20 @@ export function capabilityAt(capability: Capability, value: string): string {
     : refuse('cmc.value', 'The best uncertainty at this value is zero. It must be above zero.');
 }
 
+/** True for a value from the lower to the upper end of a range, the ends included. Exact. */
+export function isWithin(value: string, lower: string, upper: string): boolean {
+  const x = read(value, 'The value');
+  return x.gte(read(lower, 'The lower end')) && x.lte(read(upper, 'The upper end'));
+}
+
+/** Returns the value in the middle of a range. */
+export const middleOf = (lower: string, upper: string): string =>
+  write(read(lower, 'The lower end').plus(read(upper, 'The upper end')).div(2));
+
+/** Returns a negative number, 0 or a positive number as the first best uncertainty is below, equal to or above the second. */
+export const compareCapabilities = (first: string, second: string): number =>
+  readPositive(first, 'The best uncertainty').cmp(readPositive(second, 'The best uncertainty'));
+
 /**
  * Returns U as it may be reported as accredited: never below the best uncertainty of the scope (ILAC-P14:09/2020, 5).
  * `isRaised` says that the budget gave less.

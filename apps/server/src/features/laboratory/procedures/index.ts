@@ -1,1 +1,1 @@
-export { refuseWithoutLaboratory } from './list-procedures.ts';
+export { refuseWithoutLaboratory, today } from './list-procedures.ts';
