@@ -124,7 +124,7 @@ export const GridHead = <Facts,>({ kind }: { kind: GridKind<Row, Facts> }) => (
           kind.lead?.isSticky && 'sticky left-0 z-[1] bg-slate-50',
         )}
       >
-        <span className="sr-only first-letter:uppercase">{kind.noun}</span>
+        <span className="sr-only">{kind.noun}</span>
         <span aria-hidden>#</span>
       </th>
       {kind.lead ? (

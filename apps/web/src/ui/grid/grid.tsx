@@ -6,7 +6,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { cn } from '../cn.ts';
 import { cellBeside, firstOfRow, isTable } from './edit-rows.ts';
 import { gridKey } from './grid-key.ts';
 import type { Cell, CellFaults, GridKind, GridRow as Row } from './grid-kind.ts';
@@ -142,11 +141,9 @@ export function Grid<Facts>(props: GridProps<Facts>) {
         const at = cellOf(event.target);
         if (at) onAct({ act: 'entered', cell: { row: at.row, column: at.column } });
       }}
-      className={cn(
-        'max-h-[min(60dvh,34rem)] overflow-auto rounded-lg border border-line',
-        // A cell that gets the focus is not behind the columns that stay.
-        kind.lead?.isSticky && 'scroll-px-60',
-      )}
+      className="max-h-[min(60dvh,34rem)] overflow-auto rounded-lg border border-line"
+      // A cell that gets the focus is not behind the columns that stay.
+      style={kind.lead?.isSticky ? { scrollPaddingInline: '15rem' } : undefined}
     >
       <table
         aria-label={label}

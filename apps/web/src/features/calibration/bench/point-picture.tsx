@@ -39,9 +39,7 @@ export function PointPicture({ point, side }: PointFacts) {
     to: inner[1] === null ? (upper === null ? WIDTH : at(upper)) : at(inner[1]!),
   };
   const limitLine = (limit: number | null) =>
-    limit === null ? null : (
-      <line x1={at(limit)} x2={at(limit)} y1={1} y2={HEIGHT - 1} className="stroke-slate-600" />
-    );
+    limit === null ? null : <line x1={at(limit)} x2={at(limit)} y1={1} y2={HEIGHT - 1} stroke="#475569" />;
   return (
     <svg
       aria-hidden
@@ -55,14 +53,14 @@ export function PointPicture({ point, side }: PointFacts) {
         width={(upper === null ? WIDTH : at(upper)) - (lower === null ? 0 : at(lower))}
         y={4}
         height={HEIGHT - 8}
-        className="fill-amber-100"
+        fill="#fef3c7"
       />
       <rect
         x={accepted.from}
         width={Math.max(0, accepted.to - accepted.from)}
         y={4}
         height={HEIGHT - 8}
-        className="fill-green-100"
+        fill="#dcfce7"
       />
       {limitLine(lower)}
       {limitLine(upper)}

@@ -78,7 +78,7 @@ const number = { width: 'w-20', isNumber: true } as const;
 const shown: readonly ShownColumn<PointFacts>[] = [
   { ...number, name: 'mean', label: 'Mean', show: Mean },
   { ...number, name: 'error', label: 'Error', show: ({ side }) => side?.error ?? '' },
-  { ...number, name: 'uncertainty', label: 'U', width: 'w-18', show: ({ side }) => side?.uncertainty ?? '' },
+  { ...number, name: 'uncertainty', label: 'U', show: ({ side }) => side?.uncertainty ?? '' },
   { name: 'limits', label: 'Limits of the error', width: 'w-40', show: Limits },
   { name: 'word', label: 'Result', width: 'w-56', isSticky: true, show: Word },
 ];

@@ -41,7 +41,7 @@ export const StandardsSection = memo(function StandardsSection({
     <Card title="Reference standards">
       <div className="flex min-w-0 flex-col gap-3">
         {needed.length > 0 ? (
-          <p className="line-clamp-6 text-sm text-muted wrap-anywhere" data-tooltip={needed.join('; ')}>
+          <p className="line-clamp-3 text-sm text-muted wrap-anywhere" data-tooltip={needed.join('; ')}>
             The procedure needs: {needed.join('; ')}.
           </p>
         ) : null}
