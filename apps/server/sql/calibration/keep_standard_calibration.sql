@@ -1,7 +1,7 @@
--- version 1, text 4acb8db7
+-- version 2, text 3ab4bb8a
 create or replace function keep_standard_calibration() returns trigger language plpgsql as $$
 declare
-  may_change constant text[] := array['voided_at','void_reason','file_id'];
+  may_change constant text[] := array['voided_at','void_reason','file_id','points'];
 begin
   if to_jsonb(new) - may_change is distinct from to_jsonb(old) - may_change
     or (old.file_id is not null and new.file_id is distinct from old.file_id)

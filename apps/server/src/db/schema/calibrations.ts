@@ -2,6 +2,7 @@ import type { ResultPoint } from '@portal/contract/calibration/calibrations/poin
 import type { ResultsChange, StandardOfResults } from '@portal/contract/calibration/calibrations/shapes.ts';
 import type { CertificateState } from '@portal/contract/calibration/certificates/endpoints.ts';
 import type { StandardState, UnusedState } from '@portal/contract/calibration/reference-standards/rules.ts';
+import type { StandardValue } from '@portal/contract/calibration/reference-standards/standard-values.ts';
 import type { CalibrationResult } from '@portal/contract/core/calibration-results.ts';
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { Evaluation } from '@portal/contract/laboratory/worksheets/evaluation.ts';
@@ -42,6 +43,8 @@ export interface StandardCalibrationsTable {
   fileId: Generated<number | null>;
   voidedAt: Generated<Date | null>;
   voidReason: Generated<string | null>;
+  /** What a laboratory read from its certificate. Written as JSON text. */
+  points: ColumnType<StandardValue[], string | undefined, string>;
   createdAt: Generated<Date>;
 }
 export type StandardCalibrationRow = Selectable<StandardCalibrationsTable>;
@@ -197,7 +200,7 @@ export const calibrationsTexts = [
     code: ['name', 'make', 'model', 'serialNumber', 'quantity', 'range', 'certificateNumber'],
   }),
   textsOf<StandardCalibrationsTable>('standard_calibrations', {
-    code: ['certificateNumber', 'issuer', 'accreditation', 'voidReason'],
+    code: ['certificateNumber', 'issuer', 'accreditation', 'voidReason', 'points'],
   }),
   textsOf<StandardStatesTable>('standard_states', { code: ['state', 'reason', 'changedBy'] }),
   textsOf<CertificatesTable>('certificates', {

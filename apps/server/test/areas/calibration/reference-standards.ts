@@ -26,6 +26,7 @@ export const area: Area = {
     'POST /api/companies/:companyId/reference-standards': admins,
     'GET /api/reference-standards/:id': staff,
     'POST /api/reference-standards/:id/states': admins,
+    'PUT /api/standard-calibrations/:id/values': admins,
     'PATCH /api/reference-standards/:id': admins,
     'POST /api/reference-standards/:id/certificate': admins,
     'GET /api/reference-standards/:id/certificate': staff,
@@ -39,6 +40,7 @@ export const area: Area = {
     'POST /api/reference-standards/:id/customer-mails': admins,
   },
   addedCalls: {
+    'PUT /api/standard-calibrations/:id/values': 'values of its own calibrations over time',
     'GET /api/reference-standards/:id': 'the page of a standard',
     'POST /api/reference-standards/:id/states': 'in use, quarantined, out of service',
     'PATCH /api/reference-standards/:id': 'D5.10: edit, deactivate',
@@ -73,6 +75,9 @@ export const area: Area = {
     'POST /api/reference-standards/:id/customer-mails': { message: 'Its 10 V output was out by 0.2 %.' },
     'POST /api/standard-calibrations/:id/void': { reason: 'It is of another standard' },
     'PATCH /api/reference-standards/:id': { name: 'Calibrator 2', active: false },
+    'PUT /api/standard-calibrations/:id/values': {
+      points: [{ quantity: 'DC voltage', nominal: '10', unit: 'V', value: '10.000012', uncertainty: '8e-6' }],
+    },
     'POST /api/reference-standards/:id/states': {
       ...{ state: 'quarantined', fromOn: '2026-02-05', reason: 'It was dropped' },
     },
@@ -84,7 +89,7 @@ export const area: Area = {
   shownToTechnicians: {
     reference_standards: 'certificate_number make model name quantity range serial_number',
     standard_states: 'changed_by reason state',
-    standard_calibrations: 'accreditation certificate_number issuer void_reason',
+    standard_calibrations: 'accreditation certificate_number issuer points void_reason',
   },
   tracedElsewhere: ['POST /api/reference-standards/:id/customer-mails'],
   forms: {

@@ -24,6 +24,7 @@ export const referenceStandardsArea = {
     'reference_standard.customers_told': 'Told customers about a reference standard in doubt',
     'reference_standard.calibration_added': 'Added a calibration of a reference standard',
     'reference_standard.calibration_voided': 'Marked a calibration of a reference standard as a mistake',
+    'reference_standard.values_set': 'Set the values of a calibration of a reference standard',
     'reference_standard.state_changed': 'Changed the state of a reference standard',
   },
 } as const satisfies Area;

@@ -30,6 +30,13 @@ export const referenceStandardMessages = {
   /** For a standard that a laboratory did not use on the day of a calibration. */
   notInUse: (name: string, state: 'quarantined' | 'out_of_service') =>
     `${name} was ${unusedWords[state]} on the day of this calibration. Choose another reference standard, or ask an admin to allow it with a reason.`,
+  quantityRequired: 'Name the quantity',
+  nominalRequired: 'Type the nominal value',
+  valueRequired: 'Type the value',
+  sameValue: 'This point is named twice',
+  factorAlone: 'Type U too, or leave k empty',
+  changedMeanwhile:
+    'Somebody else has changed this standard in the meantime. Look at its values before you save yours.',
   stateRequired: 'Choose a state',
   fromOnRequired: 'Say since which day',
   fromOnAhead: 'The day must not be in the future',

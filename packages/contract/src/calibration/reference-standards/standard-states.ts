@@ -5,7 +5,8 @@ import { plannedDate } from '../../core/dates/date-fields.ts';
 import { byId, requiredText } from '../../core/fields.ts';
 import { referenceStandardMessages as say } from './messages.ts';
 import { standardStates } from './rules.ts';
-import { referenceStandard } from './shapes.ts';
+import { referenceStandard, standardCalibration } from './shapes.ts';
+import { standardValue, valuesForm } from './standard-values.ts';
 
 /** A change of what a standard is used for. It never changes (ISO/IEC 17025, 6.4.9). */
 export const stateChange = z.object({
@@ -27,6 +28,8 @@ export const stateForm = z.object({
 
 /** What the page of a standard shows. */
 export const standardPage = referenceStandard.extend({
+  /** All its calibrations with their values, newest first. */
+  calibrations: z.array(standardCalibration.extend({ points: z.array(standardValue) })),
   /** Today, in the zone of the company. */
   state: z.enum(standardStates),
   /** Newest first. */
@@ -56,5 +59,15 @@ export const standardPageEndpoints = {
     body: stateForm,
     answer: standardPage,
     status: 201,
+  }),
+  setValues: endpoint({
+    method: 'PUT',
+    path: '/api/standard-calibrations/:id/values',
+    permission: 'reference-standard.write',
+    summary: 'Set the values that a calibration of a reference standard found; 404 without a laboratory',
+    record: 'standardCalibration',
+    params: byId,
+    body: valuesForm,
+    answer: standardPage,
   }),
 };

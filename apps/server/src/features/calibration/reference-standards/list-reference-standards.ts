@@ -19,7 +19,7 @@ const dueIs = {
   'due-soon': sql<SqlBool>`s.active and s.due_on between ${today} and ${today} + ${sql.lit(DUE_SOON_DAYS)}`,
 };
 
-interface StoredAsJson extends Omit<CalibrationWithFile, 'voidedAt' | 'createdAt'> {
+interface StoredAsJson extends Omit<CalibrationWithFile, 'voidedAt' | 'createdAt' | 'points'> {
   voidedAt: string | null;
   createdAt: string;
 }
@@ -43,6 +43,8 @@ const withDates = (row: StoredAsJson): CalibrationWithFile => ({
   ...row,
   voidedAt: row.voidedAt === null ? null : new Date(row.voidedAt),
   createdAt: new Date(row.createdAt),
+  // The page of a standard shows them.
+  points: [],
 });
 
 /** Returns a company's reference standards, newest first unless the caller asks otherwise (D5.10). */

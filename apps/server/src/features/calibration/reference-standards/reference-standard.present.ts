@@ -2,12 +2,20 @@ import type {
   ReferenceStandard,
   StandardCalibration,
 } from '@portal/contract/calibration/reference-standards/shapes.ts';
+import type { StandardValue } from '@portal/contract/calibration/reference-standards/standard-values.ts';
 import type { ReferenceStandardRow, StandardCalibrationRow } from '../../../db/schema/calibrations.ts';
 
 /** A calibration of a standard with the name of its certificate file. */
 export type CalibrationWithFile = StandardCalibrationRow & { certificateFile: string | null };
 
-const presentCalibration = ({ voidedAt, voidReason, ...row }: CalibrationWithFile): StandardCalibration => ({
+/** Returns a calibration of a standard for its screens. */
+export const presentCalibration = ({
+  voidedAt,
+  voidReason,
+  ...row
+}: CalibrationWithFile): StandardCalibration & {
+  points: StandardValue[];
+} => ({
   ...row,
   voided: voidedAt === null ? null : { reason: voidReason ?? '', at: voidedAt.toISOString() },
 });

@@ -30,6 +30,7 @@ import {
 import { listReferenceStandards } from './list-reference-standards.ts';
 import { referenceStandardScope } from './reference-standard.policy.ts';
 import { setCertificateFile, setFileOfCalibration } from './set-certificate-file.ts';
+import { setStandardValues } from './set-standard-values.ts';
 import { changeState, readStandardPage } from './standard-page.ts';
 import { updateReferenceStandard, voidStandardCalibration } from './update-reference-standard.ts';
 
@@ -164,6 +165,7 @@ export const referenceStandardsRoutes: Handlers<typeof endpoints.referenceStanda
     readFileOfCalibration(runtime, db, params.id),
   get: ({ work: { db }, params }) => readStandardPage(db, params.id),
   changeState: ({ work, record, body }) => changeState(work, record, body),
+  setValues: ({ work, record, body }) => setStandardValues(work, record, body),
   certificatesCsv: async ({ work: { db, actor }, params }) =>
     (await reliant()).exportReliantCertificates(db, actor, params.id),
   previewCustomerMails: async ({ work, params, query }) =>

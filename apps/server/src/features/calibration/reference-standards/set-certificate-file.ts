@@ -34,6 +34,7 @@ const copyOf = (row: CalibrationWithFile | undefined): NewCalibration => ({
   accreditation: row?.accreditation ?? null,
   calibratedOn: row?.calibratedOn ?? null,
   dueOn: row?.dueOn ?? null,
+  points: JSON.stringify(row?.points ?? []),
 });
 
 /**

@@ -153,3 +153,61 @@ it('nobody reads or changes the standard of another company', async () => {
   expect((await other.people.as.admin.get(`/api/reference-standards/${id}`)).status).toBe(404);
   expect((await change(id, '2026-03-01', 'quarantined', () => other.people.as.admin)).status).toBe(404);
 });
+
+describe('the values of a calibration of a standard', () => {
+  const point = {
+    ...{ quantity: 'DC voltage', nominal: '10.000', unit: 'V', value: '10.0000120' },
+    ...{ uncertainty: '0.0000080', factor: '2.0' },
+  };
+  const set = (calibrationId: number, body: object, who = admin) =>
+    who().put(`/api/standard-calibrations/${calibrationId}/values`, body);
+
+  it('are kept as they were typed, and again with other ones, which the audit trail shows', async () => {
+    const { id, calibrations } = await add();
+    const own = calibrations[0].id;
+    const saved = await set(own, { points: [point] });
+    expect(saved).toMatchObject({ status: 200, body: { id, calibrations: [{ id: own, points: [point] }] } });
+    await set(own, { points: [{ ...point, value: '10.000013' }] });
+    const page = await technician().get(`/api/reference-standards/${id}`);
+    expect(page.body.calibrations[0].points).toEqual([{ ...point, value: '10.000013' }]);
+    const [entry] = (await admin().get(`/api/companies/${stage.people.company.id}/audit`)).body;
+    expect(entry).toMatchObject({ action: 'reference_standard.values_set' });
+    expect(JSON.stringify(entry)).toContain('DC voltage 10.000 V: 10.0000120 ± 0.0000080 (k = 2.0)');
+    expect((await set(own, { points: [point] }, technician)).status).toBe(403);
+    expect((await set(own, { points: [{ ...point, value: '1,500' }] })).body.fields).toHaveProperty([
+      'points.0.value',
+    ]);
+    const many = Array.from({ length: 201 }, (_, at) => ({ ...point, nominal: String(at) }));
+    expect((await set(own, { points: many })).status).toBe(400);
+  });
+
+  it('go with a newer file of the same calibration', async () => {
+    const { id, calibrations } = await add();
+    await set(calibrations[0].id, { points: [point] });
+    const file = `/api/standard-calibrations/${calibrations[0].id}/certificate`;
+    for (const word of ['one', 'two'])
+      await admin().upload(file, [['certificate', `${word}.pdf`, Buffer.from(`%PDF-1.7\n${word}\n%%EOF\n`)]]);
+    const page = await admin().get(`/api/reference-standards/${id}`);
+    expect(page.body.calibrations).toMatchObject([{ points: [point] }, { points: [point] }]);
+  });
+
+  it('are refused for a mistake, for who has not seen the last change, and without a laboratory', async () => {
+    const { version, calibrations } = await add();
+    const own = calibrations[0].id;
+    expect((await set(own, { points: [point], version })).status).toBe(200);
+    expect(await set(own, { points: [], version })).toMatchObject({
+      status: 409,
+      body: { code: 'reference-standard.changed_meanwhile' },
+    });
+    const other = await calibrationStage(portal);
+    await withLaboratory(portal, other.people.company.id);
+    expect((await set(own, { points: [] }, () => other.people.as.admin)).status).toBe(404);
+    await admin().post(`/api/standard-calibrations/${own}/void`, { reason: 'It is of another standard' });
+    expect(await set(own, { points: [] })).toMatchObject({
+      status: 409,
+      body: { code: 'reference-standard.voided' },
+    });
+    await across('update laboratory_settings set enabled = false');
+    expect(await set(own, { points: [] })).toMatchObject({ status: 404, body: { code: 'laboratory.off' } });
+  });
+});

@@ -17,7 +17,7 @@ import { hasLaboratory, readSettings } from '../../laboratory/laboratory-setting
 import { record } from '../../records/audit/index.ts';
 import { followStandards } from '../calibrations/index.ts';
 import { calibrationsWhere, newStandardVersion, publishStandard } from './add-standard-calibration.ts';
-import { presentStandard } from './reference-standard.present.ts';
+import { presentCalibration, presentStandard } from './reference-standard.present.ts';
 
 const dayOf = async (db: Db): Promise<CalendarDate> => today((await ownCompany(db)).timeZone);
 
@@ -51,6 +51,7 @@ export async function readStandardPage(db: Db, id: number): Promise<StandardPage
   if (!row) throw notFound(say.notFound);
   return {
     ...presentStandard(row, calibrations, states),
+    calibrations: calibrations.map(presentCalibration),
     state: stateOn(states, day),
     stateChanges: states.map(({ id: changeId, state, fromOn, reason, changedBy, changedAt }) => ({
       ...{ id: changeId, state, fromOn, reason, changedBy },

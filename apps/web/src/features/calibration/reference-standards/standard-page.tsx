@@ -1,17 +1,17 @@
 import { referenceStandardsPermissions } from '@portal/contract/calibration/reference-standards/area.ts';
 import type { StandardPage } from '@portal/contract/calibration/reference-standards/standard-states.ts';
-import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
-import { Files, History } from 'lucide-react';
+import { Files } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCrumbs } from '../../../navigation/crumbs.ts';
 import { usePageTitle } from '../../../navigation/page-title.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { CalibrationsCard } from './calibrations-card.tsx';
 import { StandardStateCard } from './standard-state.tsx';
 
 const StandardCalibrations = lazy(() =>
@@ -20,13 +20,15 @@ const StandardCalibrations = lazy(() =>
 const ReliantCertificates = lazy(() =>
   import('./reliant-certificates.tsx').then((part) => ({ default: part.ReliantCertificates })),
 );
+// It brings the library of decimals.
+const DriftCard = lazy(() => import('./drift-card.tsx').then((part) => ({ default: part.DriftCard })));
 const ChangeState = lazy(() => import('./change-state.tsx').then((part) => ({ default: part.ChangeState })));
 
 /** All that a laboratory knows of a reference standard over time. */
 export function StandardPageView({ standard }: { standard: StandardPage }) {
   const { role } = useSignedInUser();
   const [asked, setAsked] = useState<'state' | 'calibrations' | 'certificates'>();
-  const { name, make, model, serialNumber, quantity, range, active, calibratedOn, dueOn } = standard;
+  const { name, make, model, serialNumber, quantity, range, active } = standard;
   useCrumbs([
     { label: 'Reference Standards', ...(isAdmin(role) ? { to: paths.referenceStandards() } : {}) },
     { label: name },
@@ -51,24 +53,10 @@ export function StandardPageView({ standard }: { standard: StandardPage }) {
       />
       <div className="flex flex-col gap-4">
         <StandardStateCard standard={standard} mayWrite={mayWrite} onChange={() => setAsked('state')} />
-        <Card
-          title="Calibrations"
-          action={
-            <Button variant="secondary" onClick={() => setAsked('calibrations')}>
-              <History aria-hidden className="size-4" />
-              Its calibrations
-            </Button>
-          }
-        >
-          <p>
-            {[
-              calibratedOn ? `Calibrated on ${formatDate(calibratedOn)}` : 'No calibration is known',
-              dueOn && `due on ${formatDate(dueOn)}`,
-            ]
-              .filter(Boolean)
-              .join(', ')}
-          </p>
-        </Card>
+        <CalibrationsCard standard={standard} mayWrite={mayWrite} onAll={() => setAsked('calibrations')} />
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <DriftCard standard={standard} />
+        </Suspense>
       </div>
       <Suspense>
         {asked === 'state' ? <ChangeState standard={standard} onClose={close} /> : null}
