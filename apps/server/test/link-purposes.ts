@@ -3,6 +3,7 @@ import { hashToken } from '../src/auth/tokens.ts';
 import type { Db } from '../src/db/bound-kysely.ts';
 import { endAppointmentLinks } from '../src/features/calendar/appointments/appointment-link.ts';
 import { feedLink } from '../src/features/calendar/calendar-feed/feed-link.ts';
+import { noticeLink } from '../src/features/calibration/out-of-tolerance/notice-link.ts';
 import { recallLink } from '../src/features/calibration/recalls/recall-link.ts';
 import { surveyLink } from '../src/features/conversation/surveys/index.ts';
 import { endLinks } from '../src/features/estimates/estimates/answer/estimate-link.ts';
@@ -17,6 +18,7 @@ import { invitationLink } from '../src/features/people/invitations/index.ts';
 import type { LinkPurpose } from '../src/links/link.ts';
 import type { Reply } from './actors.ts';
 import { appointmentDesk } from './appointments.ts';
+import { noticeOf } from './areas/calibration/out-of-tolerance.ts';
 import { estimateDesk } from './estimates.ts';
 import { agreementDesk } from './loan-agreements.ts';
 import type { People } from './people.ts';
@@ -182,6 +184,20 @@ export function linkPurposes(portal: () => Portal): Record<OpenedByCall, Purpose
       },
       open: page('recalls'),
       bad: [404, 'recall.bad_link'],
+    },
+    'out-of-tolerance': {
+      async make({ customer }) {
+        const { token, kept } = noticeLink.issue();
+        const { id } = await noticeOf(portal(), customer, kept);
+        return {
+          token,
+          id,
+          expire: expiredBy('out_of_tolerance_notices', 'expires_at', id),
+          revoke: (db) => noticeLink.revoke(db, sql`l.id = ${id}`),
+        };
+      },
+      open: page('out-of-tolerance'),
+      bad: [404, 'out_of_tolerance.bad_link'],
     },
     agreement: {
       make: ofAgreement(agreementLink, 'token_expires_at'),

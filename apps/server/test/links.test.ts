@@ -109,6 +109,7 @@ it.each([
   ['agreement', 'demo-equipment-agreements', 'revoke-links', 'demo_agreement.links_revoked'],
   ['hand-over', 'demo-equipment-agreements', 'revoke-links', 'demo_agreement.links_revoked'],
   ['recall', 'recalls', 'revoke-link', 'recall.link_revoked'],
+  ['out-of-tolerance', 'out-of-tolerance-notices', 'revoke-link', 'out_of_tolerance.link_revoked'],
 ] as const)('staff end a link with the purpose %s', async (name, path, call, action) => {
   const people = await peopleOf(portal);
   const { token, id } = await purposes[name].make(people);

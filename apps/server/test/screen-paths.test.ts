@@ -39,7 +39,9 @@ test('every path of the contract is a screen', async () => {
     .flatMap(([, paths]) => Object.values(paths as object).filter((of) => typeof of === 'function'))
     .map((of: (value: number) => string) => of(17).split('?')[0]!);
   expect(all.length).toBeGreaterThan(40);
-  const links = ['track', 'survey', 'recall', 'agreement'].map((link) => `/${link}/$token`);
+  const links = ['track', 'survey', 'recall', 'agreement', 'out-of-tolerance'].map(
+    (link) => `/${link}/$token`,
+  );
   const known = [...screens, ...links, '/', '/admin/company-settings/$section'].map(
     (screen) => new RegExp(`^${screen.replace(/\$\w+/g, '[^/]+')}$`),
   );

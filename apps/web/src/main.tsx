@@ -18,6 +18,7 @@ const linked = [
     () => import('./app/appointment-link/open-appointment.tsx').then((m) => m.openAppointment),
   ],
   [paths.mailedRecall, () => import('./app/recall-link/open-recall.tsx').then((m) => m.openRecall)],
+  [paths.mailedNotice, () => import('./app/out-of-tolerance-link/open-notice.tsx').then((m) => m.openNotice)],
   [paths.survey, () => import('./app/survey-link/open-survey.tsx').then((m) => m.openSurvey)],
   [
     paths.mailedAgreement,

@@ -12,6 +12,7 @@ import { invoicesTexts } from './schema/invoices.ts';
 import { laboratoryTexts } from './schema/laboratory.ts';
 import { messagingTexts } from './schema/messaging.ts';
 import { operatingTexts } from './schema/operating.ts';
+import { outOfToleranceTexts } from './schema/out-of-tolerance.ts';
 import { purchaseOrdersTexts } from './schema/purchase-orders.ts';
 import { quickbooksTexts } from './schema/quickbooks.ts';
 import { recallsTexts } from './schema/recalls.ts';
@@ -42,6 +43,7 @@ export const tableTexts: readonly TableTexts[] = [
   ...laboratoryTexts,
   ...messagingTexts,
   ...operatingTexts,
+  ...outOfToleranceTexts,
   ...purchaseOrdersTexts,
   ...quickbooksTexts,
   ...recallsTexts,

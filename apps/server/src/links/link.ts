@@ -7,7 +7,8 @@ import type { Runtime } from '../runtime.ts';
 /** What a token is for. A token of one purpose opens nothing of another (access.md, signed links). */
 export type LinkPurpose =
   | ('repair' | 'shipment' | 'label' | 'survey' | 'reply')
-  | ('estimate' | 'appointment' | 'recall' | 'agreement' | 'hand-over' | 'invitation' | 'calendar-feed')
+  | ('estimate' | 'appointment' | 'recall' | 'out-of-tolerance')
+  | ('agreement' | 'hand-over' | 'invitation' | 'calendar-feed')
   | ('password-reset' | 'verify-email' | 'take-back');
 
 /** What every look-up returns beside what its purpose asks for. */

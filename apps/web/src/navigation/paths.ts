@@ -2,6 +2,7 @@ import { quickbooksPaths } from '@portal/contract/accounting/quickbooks/paths.ts
 import { appointmentPaths } from '@portal/contract/calendar/appointments/paths.ts';
 import { certificatePaths } from '@portal/contract/calibration/certificates/paths.ts';
 import { equipmentPaths } from '@portal/contract/calibration/customer-equipment/paths.ts';
+import { outOfTolerancePaths } from '@portal/contract/calibration/out-of-tolerance/paths.ts';
 import { recallPaths } from '@portal/contract/calibration/recalls/paths.ts';
 import { supplierPaths } from '@portal/contract/companies/suppliers/paths.ts';
 import { surveyPaths } from '@portal/contract/conversation/surveys/paths.ts';
@@ -40,6 +41,7 @@ export const paths = {
   ...certificatePaths,
   ...appointmentPaths,
   ...recallPaths,
+  ...outOfTolerancePaths,
   ...trackingPaths,
   ...surveyPaths,
   ...agreementPaths,

@@ -8,6 +8,8 @@ import { customerEquipmentArea } from './customer-equipment/area.ts';
 import { customerEquipmentEndpoints } from './customer-equipment/endpoints.ts';
 import { equipmentImportArea } from './equipment-import/area.ts';
 import { equipmentImportEndpoints } from './equipment-import/endpoints.ts';
+import { outOfToleranceArea } from './out-of-tolerance/area.ts';
+import { outOfToleranceEndpoints } from './out-of-tolerance/endpoints.ts';
 import { recallsArea } from './recalls/area.ts';
 import { recallEndpoints } from './recalls/endpoints.ts';
 import { referenceStandardsArea } from './reference-standards/area.ts';
@@ -21,6 +23,7 @@ export const calibrationAreas = [
   certificatesArea,
   customerEquipmentArea,
   equipmentImportArea,
+  outOfToleranceArea,
   recallsArea,
   referenceStandardsArea,
   worksheetsArea,
@@ -32,6 +35,7 @@ export const calibrationCalls = {
   certificates: certificateEndpoints,
   customerEquipment: customerEquipmentEndpoints,
   equipmentImport: equipmentImportEndpoints,
+  outOfTolerance: outOfToleranceEndpoints,
   recalls: recallEndpoints,
   referenceStandards: referenceStandardEndpoints,
   worksheets: worksheetEndpoints,

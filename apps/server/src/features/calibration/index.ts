@@ -3,6 +3,7 @@ import { calibrationsFeature } from './calibrations/feature.ts';
 import { certificatesFeature } from './certificates/feature.ts';
 import { customerEquipmentFeature } from './customer-equipment/feature.ts';
 import { equipmentImportFeature } from './equipment-import/feature.ts';
+import { outOfToleranceFeature } from './out-of-tolerance/feature.ts';
 import { recallsFeature } from './recalls/feature.ts';
 import { referenceStandardsFeature } from './reference-standards/feature.ts';
 import { worksheetsFeature } from './worksheets/feature.ts';
@@ -13,6 +14,7 @@ export const calibrationFeatures = [
   certificatesFeature,
   customerEquipmentFeature,
   equipmentImportFeature,
+  outOfToleranceFeature,
   recallsFeature,
   referenceStandardsFeature,
   worksheetsFeature,

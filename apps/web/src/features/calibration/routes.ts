@@ -17,6 +17,7 @@ export const calibrationRoutes = {
         'active',
         'typeId',
         'customerId',
+        'notice',
         'sort',
         'order',
         'dialog',

@@ -218,6 +218,18 @@ export const certificateEndpoints = {
     changedByAnyRow: true,
     answer: mailPreview.nullable(),
   }),
+  outOfToleranceMails: endpoint({
+    method: 'GET',
+    path: '/api/certificates/:id/out-of-tolerance-mails',
+    permission: 'certificate.issue',
+    summary:
+      'The notices that issuing the draft now would mail, one for each unit that was found outside its limits',
+    record: 'certificate',
+    params: byId,
+    changedBy: ['repair', 'equipment', 'emailTemplate'],
+    changedByAnyRow: true,
+    answer: z.array(mailPreview),
+  }),
   issue: endpoint({
     ...byCertificate,
     method: 'POST',

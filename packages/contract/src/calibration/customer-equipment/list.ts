@@ -3,6 +3,7 @@ import { pagingQuery } from '../../core/calls/paging-query.ts';
 import { optionalCalendarDate } from '../../core/dates/date-fields.ts';
 import { flagParam, idParam } from '../../core/fields.ts';
 import { dueStates } from './due-states.ts';
+import { noticeFilters } from './notice-filters.ts';
 
 /** The orders of the register. Without one, the newest unit is first (D2.3). */
 export const unitSorts = ['due', 'serialNumber', 'createdAt'] as const;
@@ -17,6 +18,8 @@ const filters = {
   typeId: idParam.optional(),
   modelId: idParam.optional(),
   active: flagParam.optional(),
+  /** Staff of a laboratory only; others get all units. */
+  notice: z.enum(noticeFilters).optional(),
 };
 const sorting = { sort: z.enum(unitSorts).optional(), order: pagingQuery.order };
 

@@ -94,6 +94,8 @@ export const unitPassport = registeredUnit.extend({
   twins: z.array(twin),
   /** The moves from one customer to another, newest first. Customers get none. */
   moves: z.array(move),
+  /** True when there is a notice that it was found outside its limits. Absent without one, and without a laboratory. */
+  foundOutside: z.literal(true).optional(),
 });
 export type UnitPassport = z.infer<typeof unitPassport>;
 

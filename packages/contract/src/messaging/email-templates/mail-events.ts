@@ -28,6 +28,7 @@ const events = {
   'purchase-order.canceled': ['Cancellation of a purchase order', true],
   'certificate.issued': ['Certificate issued', true],
   'certificate.withdrawn': ['Certificate withdrawn', true],
+  'certificate.out-of-tolerance': ['Unit found outside its limits', true],
   'certificate.doubted': ['Reference standard of a certificate in doubt', true],
   'loan.due-soon': ['Demo unit due back in a week', true],
   'loan.due': ['Demo unit due back on the day', true],

@@ -42,6 +42,7 @@ const typeOfEvent: Record<MailEvent, EmailTemplateType | null> = {
   'purchase-order.canceled': null,
   'certificate.issued': null,
   'certificate.withdrawn': null,
+  'certificate.out-of-tolerance': null,
   'certificate.doubted': null,
   'loan.due-soon': null,
   'loan.due': null,

@@ -7,6 +7,7 @@ import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { greeted } from '../../../mail/names-in-mail.ts';
 import { type Addressees, addressees, customerAddressees } from '../../messaging/mail-rules/index.ts';
 import type { Sender } from '../../messaging/repair-mail/index.ts';
+import { type NoticeHolder, OUT_OF_TOLERANCE } from '../out-of-tolerance/index.ts';
 
 type Held = Pick<CertificateRow, 'customerId' | 'replacesId'>;
 
@@ -53,4 +54,16 @@ export async function holderOf(
       : { recipients: [], copies: [] },
     greeting: greeted(customer?.name),
   };
+}
+
+/** Returns whom a notice about a unit outside its limits goes to. Without a repair nobody's addresses are known. */
+export async function noticeHolder(
+  db: Db,
+  sender: Pick<Sender, 'company' | 'rules'>,
+  certificate: Held,
+  repair: RepairRow | undefined,
+): Promise<NoticeHolder> {
+  if (!repair) return { to: { recipients: [], copies: [] }, greeting: greeted(null), repair };
+  const holder = await holderOf(db, OUT_OF_TOLERANCE, sender, { certificate, repair });
+  return { ...holder, repair: isOfCustomer(certificate, repair) ? repair : undefined };
 }

@@ -20,12 +20,14 @@ import type { Work } from '../../../work.ts';
 import { addressees } from '../../messaging/mail-rules/index.ts';
 import { loanersOf, ownSender } from '../../messaging/repair-mail/index.ts';
 import { record } from '../../records/audit/index.ts';
+import { previewNotices } from '../out-of-tolerance/index.ts';
 import { acknowledgeWithdrawal } from './acknowledge-withdrawal.ts';
 import { labelOfUnit, labelsOfCertificate } from './calibration-labels.ts';
 import { certificateScope } from './certificate.policy.ts';
-import { isOfCustomer } from './certificate-holder.ts';
+import { isOfCustomer, noticeHolder } from './certificate-holder.ts';
 import { certificateLetter, ISSUED } from './certificate-mail.ts';
 import { publishCertificate } from './certificate-news.ts';
+import { editionName } from './certificate-pdf.ts';
 import { correctCertificate } from './correct-certificate.ts';
 import { draftCertificate } from './draft-certificate.ts';
 import { certificateName, drawCertificate, readForDrawing } from './draw-certificate.ts';
@@ -72,6 +74,24 @@ async function previewCertificateMail({ db, actor, runtime }: Work, id: number):
     },
   );
   return { event: ISSUED, ...to, subject, text };
+}
+
+/**
+ * Returns the notices that issuing the draft now would mail about units outside their limits.
+ * @throws 404 when the certificate is absent or foreign.
+ */
+async function previewNoticeMails(work: Work, id: number): Promise<MailPreview[]> {
+  const { db, actor } = work;
+  const [certificate, drawn] = await Promise.all([
+    certificateScope.find(db, actor, id, false),
+    readForDrawing(db, id),
+  ]);
+  if (!certificate || !drawn) throw notFound(certificateMessages.notFound);
+  if (certificate.state !== 'draft') return [];
+  return previewNotices(work, {
+    ...{ certificate, name: editionName(certificate), calibrations: drawn.calibrations },
+    holder: (by) => noticeHolder(db, by, certificate, drawn.repair),
+  });
 }
 
 const storedFileOf = (db: Db, id: number) =>
@@ -139,6 +159,7 @@ export const certificatesRoutes: Handlers<typeof endpoints.certificates> = {
     labelOfUnit(runtime, db, actor, params.id, query),
   discard: ({ work, record }) => discardDraft(work, record),
   mailPreview: ({ work, params }) => previewCertificateMail(work, params.id),
+  outOfToleranceMails: ({ work, params }) => previewNoticeMails(work, params.id),
   issue: async ({ work: before, record: draft }) => {
     const drawn = await prepareIssue(before, draft);
     return ({ work, record, body }) => issueCertificate(work, record, body, drawn);

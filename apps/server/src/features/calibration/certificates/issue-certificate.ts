@@ -15,7 +15,8 @@ import type { Work } from '../../../work.ts';
 import { ownSender, type Sender } from '../../messaging/repair-mail/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { addEntry } from '../../repairs/repairs/index.ts';
-import { isOfCustomer, pathOfHolder } from './certificate-holder.ts';
+import { makeNotices } from '../out-of-tolerance/index.ts';
+import { isOfCustomer, noticeHolder, pathOfHolder } from './certificate-holder.ts';
 import { ISSUED, mailCertificate } from './certificate-mail.ts';
 import { notifyCustomers, publishCertificate } from './certificate-news.ts';
 import { editionName } from './certificate-pdf.ts';
@@ -200,6 +201,10 @@ export async function issueCertificate(
   const issued = await writeIssued(work, draft, drawn);
   await freezeResults(work, issued, calibrations);
   const name = editionName(issued);
+  await makeNotices(work, {
+    ...{ certificate: issued, name, calibrations, sendMail, isSameCustomer: former === undefined },
+    holder: (by) => noticeHolder(db, by, issued, repair),
+  });
   const told = { certificate: issued, calibrations, issuedOn: drawn.issuedOn };
   await Promise.all([
     record(work, {

@@ -13,6 +13,8 @@ import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { addEntry } from '../../repairs/repairs/index.ts';
 import { deviceName, receivedOn, requireReceived } from '../calibrations/index.ts';
+import { makeNotices } from '../out-of-tolerance/index.ts';
+import { noticeHolder } from './certificate-holder.ts';
 import { notifyCustomers, publishCertificate } from './certificate-news.ts';
 import { readCertificate } from './read-certificates.ts';
 import { requireConfirmed } from './refuse-false-results.ts';
@@ -117,7 +119,8 @@ export async function uploadCertificate(
     freeResults(db, item),
     db
       .selectFrom('repairs')
-      .select(['status', receivedOn(item.repairId).as('receivedOn')])
+      .selectAll()
+      .select(receivedOn(item.repairId).as('receivedOn'))
       .where('id', '=', item.repairId)
       .executeTakeFirstOrThrow(),
   ]);
@@ -137,6 +140,16 @@ export async function uploadCertificate(
     .set({ certificateId: stored.id, issuedAt: sql<Date>`now()` })
     .where('id', '=', results.id)
     .execute();
+  await makeNotices(work, {
+    ...{
+      certificate: stored,
+      name: stored.number,
+      calibrations: [results],
+      isSameCustomer: true,
+      sendMail: true,
+    },
+    holder: (by) => noticeHolder(db, by, stored, repair),
+  });
   await Promise.all([
     record(work, {
       action: 'certificate.uploaded',

@@ -1,6 +1,7 @@
 import type { DueState } from '@portal/contract/calibration/customer-equipment/due-states.ts';
 import { SearchBox } from '../../../lists/search-box.tsx';
 import { TypeFilter } from '../../../record-parts/equipment/type-filter.tsx';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { useCompanyId } from '../../../session/use-company-id.ts';
 import { Select } from '../../../ui/input/select.tsx';
 
@@ -20,11 +21,19 @@ const states = [
   { value: 'false', label: 'Inactive' },
 ];
 
+const noticeOptions = [
+  { value: 'all', label: 'With or without notices' },
+  { value: 'waiting', label: 'Not acknowledged' },
+  { value: 'late', label: 'Not acknowledged for 14 days' },
+  { value: 'no-cause', label: 'Without a cause' },
+];
+
 interface Filters {
   search?: string | undefined;
   due?: string | undefined;
   active?: string | undefined;
   typeId?: string | undefined;
+  notice?: string | undefined;
 }
 
 interface RegisterToolbarProps {
@@ -38,6 +47,7 @@ interface RegisterToolbarProps {
 /** Search and filters of the register. */
 export function RegisterToolbar({ search, filters, isStaff, onChange }: RegisterToolbarProps) {
   const companyId = useCompanyId();
+  const { laboratory } = useSignedInUser();
   return (
     <div className="grid grid-cols-2 gap-2 px-4 py-3 sm:flex sm:flex-wrap sm:items-center">
       <SearchBox
@@ -59,6 +69,15 @@ export function RegisterToolbar({ search, filters, isStaff, onChange }: Register
         onValueChange={(next) => onChange({ active: next === 'all' ? undefined : next })}
         className="w-full sm:w-48"
       />
+      {laboratory ? (
+        <Select
+          aria-label="Found outside its limits"
+          value={filters.notice ?? 'all'}
+          options={noticeOptions}
+          onValueChange={(next) => onChange({ notice: next === 'all' ? undefined : next })}
+          className="w-full sm:w-56"
+        />
+      ) : null}
       {isStaff && companyId !== undefined ? (
         <TypeFilter
           companyId={companyId}

@@ -1,5 +1,6 @@
 import { dueStates } from '@portal/contract/calibration/customer-equipment/due-states.ts';
 import { customerEquipmentEndpoints } from '@portal/contract/calibration/customer-equipment/endpoints.ts';
+import { noticeFilters } from '@portal/contract/calibration/customer-equipment/notice-filters.ts';
 import type { RegisteredUnit } from '@portal/contract/calibration/customer-equipment/shapes.ts';
 import type { GivenQuery } from '@portal/contract/core/calls/endpoint.ts';
 import { formatDateText, isCalendarDate } from '@portal/contract/core/dates/dates.ts';
@@ -50,6 +51,7 @@ const units = {
     active: acceptsOneOf(['true', 'false']),
     typeId: isId,
     customerId: isId,
+    notice: acceptsOneOf(noticeFilters),
   },
   sorts: { by: ['due', 'serialNumber'], order: 'asc' as const },
 };

@@ -35,6 +35,12 @@ interface UnitSection {
  */
 const unitSections: readonly UnitSection[] = [
   {
+    key: 'out of tolerance',
+    Section: lazy(() =>
+      import('./sections/out-of-tolerance.tsx').then((part) => ({ default: part.UnitOutOfTolerance })),
+    ),
+  },
+  {
     key: 'repairs',
     Section: lazy(() => import('./sections/repairs.tsx').then((part) => ({ default: part.UnitRepairs }))),
   },

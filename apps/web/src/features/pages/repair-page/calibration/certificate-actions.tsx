@@ -3,10 +3,12 @@ import {
   certificateEndpoints,
 } from '@portal/contract/calibration/certificates/endpoints.ts';
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
+import type { MailPreview } from '@portal/contract/messaging/email-templates/mail-preview.ts';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, Ban, FilePen, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { q } from '../../../../api/query.ts';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { ActionMenu } from '../../../../ui/menu/action-menu.tsx';
@@ -24,11 +26,39 @@ interface IssueCertificateProps {
   onClose: () => void;
 }
 
+interface OutOfToleranceMailsProps {
+  notices: readonly MailPreview[];
+  /** False when the certificate is issued without a mail. */
+  sends: boolean;
+}
+
+/** The notices that go to the customer about units that were found outside their limits. */
+const OutOfToleranceMails = ({ notices, sends }: OutOfToleranceMailsProps) => (
+  <div className="flex flex-col gap-2 border-t border-line pt-3">
+    <p className="font-medium">
+      {sends ? 'Will also tell the customer' : 'The customer finds in the portal, and is not emailed'}
+    </p>
+    {notices.map(({ subject, text }) => (
+      <details key={subject}>
+        <summary className="min-h-6 cursor-pointer wrap-anywhere text-primary-text">{subject}</summary>
+        <p className="mt-1 rounded-md border border-line bg-slate-50 p-3 whitespace-pre-line wrap-anywhere">
+          {text}
+        </p>
+      </details>
+    ))}
+  </div>
+);
+
 /** Approves a draft and issues it. It first shows the mail and its recipients, with a checkbox for no mail (D4.2). */
 function IssueCertificate({ id, name, version, onClose }: IssueCertificateProps) {
   const [mails, setMails] = useState(true);
   const issue = useCalibrationWrite(certificateEndpoints.issue, 'The certificate was not issued');
   const { data: preview, error } = useQuery(q(certificateEndpoints.mailPreview, { params: { id } }));
+  const { laboratory } = useSignedInUser();
+  const { data: notices = [] } = useQuery({
+    ...q(certificateEndpoints.outOfToleranceMails, { params: { id } }),
+    enabled: laboratory,
+  });
   return (
     <ConfirmDialog
       open
@@ -52,6 +82,7 @@ function IssueCertificate({ id, name, version, onClose }: IssueCertificateProps)
       ) : (
         <Skeleton className="h-16" />
       )}
+      {notices.length > 0 ? <OutOfToleranceMails notices={notices} sends={mails} /> : null}
     </ConfirmDialog>
   );
 }

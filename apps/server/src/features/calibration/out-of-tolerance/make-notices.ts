@@ -1,0 +1,240 @@
+import { noticePoints } from '@portal/contract/calibration/out-of-tolerance/shapes.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../../db/bound-kysely.ts';
+import type { CalibrationRow, CertificateRow } from '../../../db/schema/calibrations.ts';
+import type { OutOfToleranceNoticeRow } from '../../../db/schema/out-of-tolerance.ts';
+import { type Locked, lockRowsOf } from '../../../db/transactions/locked.ts';
+import type { Work } from '../../../work.ts';
+import { hasLaboratory } from '../../laboratory/laboratory-settings/index.ts';
+import { ownSender, type Sender } from '../../messaging/repair-mail/index.ts';
+import { type RecordedActor, record } from '../../records/audit/index.ts';
+import { deviceName } from '../calibrations/index.ts';
+import { noticeLink } from './notice-link.ts';
+import {
+  endedLetter,
+  type NoticeAbout,
+  type NoticeHolder,
+  noticeLetter,
+  OUT_OF_TOLERANCE,
+  queueLetter,
+} from './notice-mail.ts';
+
+/** Tells open screens that the notices of a unit have changed. */
+export const publishNotice = async (
+  { db, runtime }: Pick<Work<RecordedActor>, 'db' | 'runtime'>,
+  { companyId, calibrationId }: Pick<OutOfToleranceNoticeRow, 'companyId' | 'calibrationId'>,
+): Promise<void> => {
+  const { rows } = await sql<{ customerId: number | null; unitId: number | null }>`
+    select t.customer_id, c.customer_equipment_id as unit_id from calibrations c
+      left join certificates t on t.id = c.certificate_id where c.id = ${calibrationId}`.execute(db);
+  const { customerId = null, unitId = null } = rows[0] ?? {};
+  await runtime.events.publish(db, {
+    ...{ companyId, kind: 'equipment', customerId },
+    ...(unitId !== null && { id: unitId }),
+  });
+};
+
+/**
+ * Returns, by the id of the results, the last calibration before them at which their unit was found within its limits.
+ * Null when the register knows of none.
+ */
+export async function lastGoodDays(
+  db: Db,
+  calibrations: readonly Pick<CalibrationRow, 'id'>[],
+): Promise<Map<number, CalendarDate | null>> {
+  const ids = calibrations.map(({ id }) => id);
+  const { rows } = await sql<{ id: number; lastGoodOn: CalendarDate | null }>`
+    select c.id, (select max(g.calibrated_on) from calibrations_that_count(c.customer_equipment_id) g
+      where g.found_in_limits and g.id <> c.id and g.calibrated_on < c.calibrated_on) as last_good_on
+    from calibrations c where c.id = any(${ids}::int[])`.execute(db);
+  return new Map(rows.map(({ id, lastGoodOn }) => [id, lastGoodOn]));
+}
+
+/** True for results whose unit was outside its limits before any adjustment. */
+export const isFoundOutside = ({ foundInLimits }: Pick<CalibrationRow, 'foundInLimits'>): boolean =>
+  foundInLimits === false;
+
+interface Issued {
+  certificate: Pick<CertificateRow, 'companyId' | 'replacesId'>;
+  /** Such as 'CAL-1001 version 2'. */
+  name: string;
+  calibrations: readonly CalibrationRow[];
+  /** False for a correction that names another customer than the edition before. */
+  isSameCustomer: boolean;
+  /** Returns whom the certificate names. */
+  holder: (sender: Sender) => Promise<NoticeHolder>;
+  sendMail: boolean;
+}
+
+type Earlier = Locked<OutOfToleranceNoticeRow> & { results: CalibrationRow };
+
+/** Returns the notices of the edition before that still hold, locked, with their results. */
+async function earlierNotices(db: Db, replacesId: number | null): Promise<Earlier[]> {
+  if (replacesId === null) return [];
+  const rows = await lockRowsOf<OutOfToleranceNoticeRow>(
+    db,
+    'n',
+    sql<OutOfToleranceNoticeRow>`select n.* from out_of_tolerance_notices n
+      where n.state = 'valid' and n.calibration_id in (select id from calibrations where certificate_id = ${replacesId})`,
+  );
+  const results = await db
+    .selectFrom('calibrations')
+    .selectAll()
+    .where('certificateId', '=', replacesId)
+    .execute();
+  return rows.map((row) => ({ ...row, results: results.find(({ id }) => id === row.calibrationId)! }));
+}
+
+/** True when a correction changes nothing that its notice says, so that the customer need not be told again. */
+const saysTheSame = (earlier: Earlier, now: CalibrationRow, lastGoodOn: CalendarDate | null): boolean => {
+  const said = (row: CalibrationRow, day: CalendarDate | null) =>
+    JSON.stringify([deviceName(row), row.assetNumber, row.calibratedOn, day, noticePoints(row.points)]);
+  return said(earlier.results, earlier.lastGoodOn) === said(now, lastGoodOn);
+};
+
+/** Ends a notice. Its link stays with it, and its page says what became of it. */
+async function endNotice(
+  work: Work,
+  { id, companyId, calibrationId }: Earlier,
+  state: 'replaced' | 'taken back',
+): Promise<void> {
+  await work.db
+    .updateTable('outOfToleranceNotices')
+    .set({ state, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+  await Promise.all([
+    record(work, {
+      action: 'out_of_tolerance.ended',
+      kind: 'outOfToleranceNotice',
+      id,
+      before: { state: 'valid' },
+      after: { state },
+    }),
+    publishNotice(work, { companyId, calibrationId }),
+  ]);
+}
+
+async function insertNotice(
+  work: Work,
+  companyId: number,
+  { calibration, lastGoodOn }: NoticeAbout,
+  kept: Partial<OutOfToleranceNoticeRow> | ReturnType<typeof noticeLink.issue>['kept'],
+): Promise<void> {
+  const { id } = await work.db
+    .insertInto('outOfToleranceNotices')
+    .values({
+      tokenHash: null,
+      expiresAt: null,
+      ...kept,
+      companyId,
+      calibrationId: calibration.id,
+      lastGoodOn,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await Promise.all([
+    record(work, {
+      action: 'out_of_tolerance.told',
+      kind: 'outOfToleranceNotice',
+      id,
+      after: { device: deviceName(calibration), lastGoodOn },
+    }),
+    publishNotice(work, { companyId, calibrationId: calibration.id }),
+  ]);
+}
+
+/** Carries a notice over to a corrected certificate that says the same of its unit, with its link and what was answered. */
+async function carryOver(work: Work, earlier: Earlier, about: NoticeAbout): Promise<void> {
+  const { tokenHash, expiresAt, toldAt, acknowledgedAt, acknowledgedBy, acknowledgedByUserId } = earlier;
+  const { cause, causeBy, causeByUserId } = earlier;
+  await work.db
+    .updateTable('outOfToleranceNotices')
+    .set({ tokenHash: null, expiresAt: null })
+    .where('id', '=', earlier.id)
+    .execute();
+  await endNotice(work, earlier, 'replaced');
+  await insertNotice(work, earlier.companyId, about, {
+    ...{ tokenHash, expiresAt, toldAt, acknowledgedAt, acknowledgedBy, acknowledgedByUserId },
+    ...{ cause, causeBy, causeByUserId },
+  });
+}
+
+async function tell(
+  work: Work,
+  { certificate: { companyId }, sendMail }: Issued,
+  about: NoticeAbout,
+  { sender, holder }: { sender: Sender; holder: NoticeHolder },
+): Promise<void> {
+  const { token, kept } = noticeLink.issue();
+  await insertNotice(work, companyId, about, kept);
+  if (sendMail) await queueLetter(work, sender, holder, noticeLetter(work, sender, holder, about, token));
+}
+
+/**
+ * Makes the notices of a certificate that is being issued, in its transaction: one for each unit that was found outside its
+ * limits. A corrected edition renews those of the edition before, and takes back one whose readings were wrong.
+ */
+export async function makeNotices(work: Work, issued: Issued): Promise<void> {
+  const { db } = work;
+  const { certificate, name, calibrations, isSameCustomer } = issued;
+  const outside = calibrations.filter(isFoundOutside);
+  if (outside.length === 0 && certificate.replacesId === null) return;
+  const [on, earlier] = await Promise.all([
+    db.selectNoFrom(hasLaboratory.as('on')).executeTakeFirstOrThrow(),
+    earlierNotices(db, certificate.replacesId),
+  ]);
+  if (!(on.on as SqlBool) || (outside.length === 0 && earlier.length === 0)) return;
+  const sender = await ownSender(db, certificate.companyId, OUT_OF_TOLERANCE);
+  const [holder, days] = await Promise.all([issued.holder(sender), lastGoodDays(db, outside)]);
+  const of = (row: CalibrationRow) =>
+    earlier.find(({ results }) => results.repairEquipmentId === row.repairEquipmentId);
+  // One after the other: a certificate has few of them, and each ends the one before it.
+  for (const calibration of outside) {
+    const about = { calibration, certificate: name, lastGoodOn: days.get(calibration.id) ?? null };
+    const before = of(calibration);
+    if (before && isSameCustomer && saysTheSame(before, calibration, about.lastGoodOn))
+      await carryOver(work, before, about);
+    else {
+      if (before) await endNotice(work, before, isSameCustomer ? 'replaced' : 'taken back');
+      await tell(work, issued, about, { sender, holder });
+    }
+  }
+  for (const gone of earlier) {
+    const now = calibrations.find((row) => of(row) === gone);
+    if (now && isFoundOutside(now)) continue;
+    await endNotice(work, gone, 'taken back');
+    // Another customer is told by the mail that their certificate named them by mistake.
+    if (isSameCustomer && issued.sendMail)
+      await queueLetter(
+        work,
+        sender,
+        holder,
+        endedLetter(work, sender, holder, { calibration: now ?? gone.results, certificate: name }),
+      );
+  }
+}
+
+/** Returns the mails that issuing a certificate with these results would send about units outside their limits. */
+export async function previewNotices(
+  work: Pick<Work, 'db' | 'runtime'>,
+  { certificate, name, calibrations, holder: holderOf }: Omit<Issued, 'isSameCustomer' | 'sendMail'>,
+) {
+  const { db } = work;
+  const outside = calibrations.filter(isFoundOutside);
+  const [on, sender, days] = await Promise.all([
+    db.selectNoFrom(hasLaboratory.as('on')).executeTakeFirstOrThrow(),
+    ownSender(db, certificate.companyId, OUT_OF_TOLERANCE),
+    lastGoodDays(db, outside),
+  ]);
+  if (!(on.on as SqlBool) || outside.length === 0) return [];
+  const holder = await holderOf(sender);
+  if (holder.to.recipients.length === 0) return [];
+  return outside.map((calibration) => {
+    const about = { calibration, certificate: name, lastGoodOn: days.get(calibration.id) ?? null };
+    // The link is made when the mail is.
+    const { subject, text } = noticeLetter(work, sender, holder, about, '…');
+    return { event: OUT_OF_TOLERANCE, ...holder.to, subject, text };
+  });
+}
