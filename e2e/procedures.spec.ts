@@ -3,7 +3,7 @@ import { expectAccessibleAtBothWidths, expectLoaded } from './world/accessibilit
 import { paste } from './world/calibrations.ts';
 import { addCompany, addPerson } from './world/companies.ts';
 import type { Person } from './world/people.ts';
-import { expectTitle, expectToast, fill, press } from './world/screen.ts';
+import { expectTitle, expectToast, fill, navigate, press } from './world/screen.ts';
 import { expect, test } from './world/test.ts';
 
 test.use({ portalName: 'procedures' });
@@ -33,7 +33,9 @@ test('a company without a laboratory sees nothing of one', async ({ open, boss, 
   for (const person of [admin, technician]) {
     const page = await open('/procedures', person);
     await expectTitle(page, '404 Page Not Found');
-    await expect(page.getByRole('link', { name: 'Procedures' })).toHaveCount(0);
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Laboratory' }),
+    ).toHaveCount(0);
   }
 });
 
@@ -47,7 +49,7 @@ test('switch on, write a procedure with a budget, approve it and begin the next 
   await expectLoaded(page);
   await expectAccessibleAtBothWidths(page, 'settings of the laboratory');
   await switchOn(page);
-  await page.getByRole('link', { name: 'Procedures', exact: true }).click();
+  await navigate(page, 'Laboratory');
   await expectTitle(page, 'Procedures');
   await expect(page.getByText('No procedures yet')).toBeVisible();
 

@@ -68,6 +68,7 @@ const listed: readonly ScreenToTake[] = [
   admin('/bench/$id', { made: 'bench' }),
   admin('/bench'),
   admin('/scope'),
+  admin('/authorisations'),
   admin(demo),
   admin(demo, { address: `${demo}?tab=loans`, name: 'loans' }),
   admin('/admin/reports/$of', { address: '/admin/reports/turnaround?status=inspected' }),

@@ -1,3 +1,4 @@
+import { authorisationsTexts } from './schema/authorisations.ts';
 import { calendarTexts } from './schema/calendar.ts';
 import { calibrationsTexts } from './schema/calibrations.ts';
 import { companiesTexts } from './schema/companies.ts';
@@ -29,6 +30,7 @@ import { tracesTexts } from './schema/traces.ts';
 
 /** What stands in the text columns of all tables (decision 0052). A test compares it with the catalogue of the database. */
 export const tableTexts: readonly TableTexts[] = [
+  ...authorisationsTexts,
   ...calendarTexts,
   ...calibrationsTexts,
   ...companiesTexts,

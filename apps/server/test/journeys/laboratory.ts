@@ -1,3 +1,4 @@
+import { withLaboratory } from '../areas/laboratory/procedures.ts';
 import type { Journeys } from '../journeys.ts';
 
 const point = {
@@ -59,6 +60,25 @@ export const journeys: Journeys = {
     }),
     reads: ['/api/reference-standards/:id'],
     notAgain: 'a change is added and never changed',
+  },
+  'POST /api/companies/:companyId/authorisations': {
+    before: async ({ portal, people }) => {
+      await withLaboratory(portal, people.company.id);
+      const { id } = (await people.as.technician.get('/api/user')).body;
+      return { companyId: people.company.id, userId: id };
+    },
+    body: ({ userId }) => ({
+      ...{ userId, discipline: 'Electrical', acts: ['perform', 'sign'], evidence: 'Course' },
+      ...{ validFrom: '2026-02-28', validUntil: '2028-02-29' },
+    }),
+    reads: ['/api/companies/:companyId/authorisations'],
+    notAgain: 'an authorisation is withdrawn and never changed',
+  },
+  'POST /api/authorisations/:id/withdraw': {
+    body: () => ({ withdrawnOn: '2026-03-31', reason: 'Left' }),
+    shown: () => ({ withdrawnOn: '2026-03-31', withdrawalReason: 'Left' }),
+    reads: ['/api/companies/:companyId/authorisations'],
+    notAgain: 'it is withdrawn once',
   },
   'PATCH /api/procedure-revisions/:id': {
     body: () => content,

@@ -1,3 +1,5 @@
+import { authorisationsArea } from './authorisations/area.ts';
+import { authorisationEndpoints } from './authorisations/endpoints.ts';
 import { laboratorySettingsArea } from './laboratory-settings/area.ts';
 import { laboratorySettingsEndpoints } from './laboratory-settings/endpoints.ts';
 import { proceduresArea } from './procedures/area.ts';
@@ -5,10 +7,11 @@ import { procedureEndpoints } from './procedures/endpoints.ts';
 import { scopesArea } from './scopes/area.ts';
 import { scopeEndpoints } from './scopes/endpoints.ts';
 
-export const laboratoryAreas = [laboratorySettingsArea, proceduresArea, scopesArea];
+export const laboratoryAreas = [laboratorySettingsArea, proceduresArea, scopesArea, authorisationsArea];
 
 export const laboratoryCalls = {
   laboratorySettings: laboratorySettingsEndpoints,
   procedures: procedureEndpoints,
   scopes: scopeEndpoints,
+  authorisations: authorisationEndpoints,
 };

@@ -13,6 +13,8 @@ export interface LaboratorySettingsTable {
   onePersonApproves: boolean;
   /** How results are judged and reported; null until the company chooses. Written as JSON text. */
   worksheetDefaults: ColumnType<WorksheetDefaults | null, string | null | undefined, string | null>;
+  /** Only authorised people may calibrate by a procedure and sign. */
+  onlyAuthorised: Generated<boolean>;
 }
 
 export interface ProceduresTable {

@@ -1,6 +1,8 @@
 import { benchPaths } from '@portal/contract/calibration/worksheets/paths.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
+import { authorisationPaths } from '@portal/contract/laboratory/authorisations/paths.ts';
 import { procedurePaths } from '@portal/contract/laboratory/procedures/paths.ts';
+import { scopePaths } from '@portal/contract/laboratory/scopes/paths.ts';
 import type { WorkReason } from '@portal/contract/overview/work-queue/reasons.ts';
 import type { User } from '@portal/contract/people/auth/shapes.ts';
 import {
@@ -184,7 +186,12 @@ type Navigator = Pick<User, 'role' | 'teamSize' | 'managesTeam'> & Partial<Pick<
 /** The lines of a company with a laboratory, after the line of what is calibrated. */
 const laboratoryEntries: readonly NavEntry[] = [
   { label: 'Bench', to: benchPaths.benches(), icon: Gauge },
-  { label: 'Procedures', to: procedurePaths.procedures(), icon: ClipboardList },
+  {
+    label: 'Laboratory',
+    to: procedurePaths.procedures(),
+    also: [scopePaths.scope(), authorisationPaths.authorisations()],
+    icon: ClipboardList,
+  },
 ];
 const AFTER = [paths.calibrationWork(), paths.register()];
 

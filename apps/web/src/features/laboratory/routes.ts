@@ -8,6 +8,13 @@ export const laboratoryRoutes = {
   signedIn: [
     createRoute({
       getParentRoute: forSignedIn,
+      path: '/authorisations',
+      validateSearch: listTexts('search', 'act', 'state', 'sort', 'order', 'dialog'),
+      staticData: { title: 'Authorised People' },
+      ...screenWithCall(() => import('./authorisations/authorisations.screen.tsx'), 'AuthorisationsScreen'),
+    }),
+    createRoute({
+      getParentRoute: forSignedIn,
       path: '/procedures',
       validateSearch: listTexts('search', 'active', 'discipline', 'draft', 'sort', 'order', 'dialog'),
       staticData: { title: 'Procedures' },

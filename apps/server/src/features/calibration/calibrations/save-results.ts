@@ -12,6 +12,7 @@ import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
+import { refuseUnauthorised } from '../../laboratory/authorisations/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { addEntry, newRepairVersion, publishChange } from '../../repairs/repairs/index.ts';
 import { applyWorksheet } from './apply-worksheet.ts';
@@ -145,7 +146,7 @@ const touchDraft = async ({ db }: Work, { certificateId }: CalibrationRow): Prom
  * register are written in the same transaction (D5.5). Results on the draft of a correction change the register when
  * the correction is issued.
  * @throws 409 for a cancelled repair, for complete results of a unit that has not arrived, as {@link openResults} and as
- * {@link chooseStandards}; 412 when somebody else saved first; 400 for unknown ids, and 400 and 403 as {@link overrideOf}.
+ * {@link chooseStandards}, and for somebody who was not authorised for the procedure; 412 when somebody else saved first; 400 for unknown ids, and 400 and 403 as {@link overrideOf}.
  */
 export async function saveResults(
   work: Work,
@@ -182,6 +183,12 @@ export async function saveResults(
     chooseStandards(work, body, day, before),
     technicianOfResults(work, body.technicianId, open?.row),
   ]);
+
+  if (body.complete && worksheet)
+    await refuseUnauthorised(db, {
+      ...{ userId: calibrator.technicianUserId, name: calibrator.technicianName ?? '' },
+      ...{ procedureRevisionId: worksheet.typed.procedureRevisionId, act: 'perform', day },
+    });
 
   const saved = await storeResults(work, item, {
     ...{ body, worksheet, device, calibrator, override },

@@ -8,6 +8,8 @@ import type {
   CertificateRow,
 } from '../../../db/schema/calibrations.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
+import { missingFor } from '../../laboratory/authorisations/index.ts';
+import { today } from '../../laboratory/procedures/index.ts';
 import { readableBy } from './certificate.policy.ts';
 
 /** A unit on a certificate, without its measurement points. */
@@ -44,7 +46,8 @@ export async function unitsWhere(db: Db, condition: RawBuilder<SqlBool>): Promis
 
 /** What drafts (`certificates as t`) would certify, for admins, who may approve them. */
 export interface DraftedResults {
-  calibrations: readonly CalibrationRow[];
+  /** `unsigned` is the number of a procedure for which the caller may not sign today. */
+  calibrations: readonly (CalibrationRow & { unsigned: string | null })[];
   standards: readonly CalibrationStandardRow[];
   repairs: readonly RepairRow[];
 }
@@ -52,13 +55,15 @@ export interface DraftedResults {
 /** Returns what some drafts would certify. Nobody but admins approves them, so nothing is read for others. */
 export async function draftedResultsWhere(
   db: Db,
-  { role }: Pick<Actor, 'role'>,
+  { role, userId }: Pick<Actor, 'role' | 'userId'>,
   condition: RawBuilder<SqlBool>,
 ): Promise<DraftedResults> {
   if (!isAdmin(role)) return { calibrations: [], standards: [], repairs: [] };
   const isDraft = sql<SqlBool>`t.state = 'draft' and ${condition}`;
+  const unsigned = missingFor({ userId, act: 'sign', day: today }, sql.ref('c.procedureRevisionId'));
   const [{ rows: calibrations }, { rows: standards }, { rows: repairs }] = await Promise.all([
-    sql<CalibrationRow>`select c.* from certificates t join calibrations c on c.certificate_id = t.id
+    sql<DraftedResults['calibrations'][number]>`select c.*, ${unsigned} as unsigned
+      from certificates t join calibrations c on c.certificate_id = t.id
       where ${isDraft} order by c.id`.execute(db),
     sql<CalibrationStandardRow>`select s.* from certificates t join calibrations c on c.certificate_id = t.id
       join calibration_standards s on s.calibration_id = c.id

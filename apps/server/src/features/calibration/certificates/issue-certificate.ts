@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Certificate } from '@portal/contract/calibration/certificates/endpoints.ts';
 import { certificateMessages as say } from '@portal/contract/calibration/certificates/messages.ts';
-import { type CalendarDate, dateIn } from '@portal/contract/core/dates/dates.ts';
+import { type CalendarDate, dateIn, today } from '@portal/contract/core/dates/dates.ts';
 import { sql } from 'kysely';
 import { hashToken, newToken } from '../../../auth/tokens.ts';
 import type { CalibrationRow, CertificateRow } from '../../../db/schema/calibrations.ts';
@@ -24,7 +24,7 @@ import { certificateName, type DrawnFrom, drawCertificate, readForDrawing } from
 import { freezeResults } from './freeze-results.ts';
 import { mailFormerCustomer, mailOtherCustomer } from './moved-certificate-mail.ts';
 import { readCertificate } from './read-certificates.ts';
-import { refuseIssue, refuseLapsedStandards } from './refuse-issue.ts';
+import { refuseIssue, refuseLapsedStandards, refuseUnauthorisedSigner } from './refuse-issue.ts';
 
 const PDF = 'application/pdf';
 
@@ -81,9 +81,13 @@ export async function prepareIssue(
   { runtime, actor }: Omit<Work, 'db'>,
   { id, companyId }: CertificateRow,
 ): Promise<Drawn> {
-  const drawn = await runtime.database.asCompany(companyId, (db) => readForDrawing(db, id));
-  if (!drawn) throw notFound(say.notFound);
-  refuseIssue(drawn, actor);
+  const drawn = await runtime.database.asCompany(companyId, async (db) => {
+    const found = await readForDrawing(db, id);
+    if (!found) throw notFound(say.notFound);
+    refuseIssue(found, actor);
+    await refuseUnauthorisedSigner(db, found.calibrations, actor, today(found.company.timeZone));
+    return found;
+  });
   return drawIssued({ runtime, actor }, drawn);
 }
 
@@ -185,6 +189,7 @@ export async function issueCertificate(
     lockRow(db.selectFrom('repairs').selectAll().where('id', '=', draft.repairId), 'no key update'),
   ]);
   refuseIssue({ certificate: draft, company: sender.company, calibrations, repair }, actor);
+  await refuseUnauthorisedSigner(db, calibrations, actor, drawn.issuedOn);
   if (draft.version !== drawn.version || (version !== undefined && version !== draft.version))
     throw conflict('certificate.changed', say.changed(draft.number));
 

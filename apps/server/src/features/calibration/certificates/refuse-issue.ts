@@ -1,5 +1,8 @@
+import { type CalendarDate, today } from '@portal/contract/core/dates/dates.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
+import { authorisationMessages } from '@portal/contract/laboratory/authorisations/messages.ts';
 import type { Actor } from '../../../db/actor.ts';
+import type { Db } from '../../../db/bound-kysely.ts';
 import type {
   CalibrationRow,
   CalibrationStandardRow,
@@ -8,8 +11,10 @@ import type {
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { AppError, conflict } from '../../../errors.ts';
+import { refuseUnauthorised } from '../../laboratory/authorisations/index.ts';
 import { lapseSentence } from '../calibrations/index.ts';
 import { issuedRefusal, secondPersonRefusal } from './certificate.policy.ts';
+import type { DraftedResults } from './certificate.queries.ts';
 import { refuseFalseResults, requireConfirmed } from './refuse-false-results.ts';
 
 /**
@@ -49,18 +54,42 @@ export function refuseIssue(
 }
 
 /**
+ * Refuses a certificate of procedures for which the person may not sign on the day of issue.
+ * @throws 409 as {@link refuseUnauthorised}
+ */
+export async function refuseUnauthorisedSigner(
+  db: Db,
+  calibrations: readonly Pick<CalibrationRow, 'procedureRevisionId'>[],
+  { userId, displayName }: Pick<Actor, 'userId' | 'displayName'>,
+  day: CalendarDate,
+): Promise<void> {
+  const revisions = new Set(calibrations.map(({ procedureRevisionId }) => procedureRevisionId));
+  for (const procedureRevisionId of revisions)
+    if (procedureRevisionId !== null)
+      await refuseUnauthorised(db, { userId, name: displayName, procedureRevisionId, act: 'sign', day });
+}
+
+/**
  * Returns the sentence with which the server would refuse that the caller approves a draft now, so that they read it before
  * they try; null when it would not (D5.11). For certificates that are no drafts, and for others than admins, there is none.
  */
 export function refusalOfIssue(
-  draft: Issued & { standards: readonly CalibrationStandardRow[] },
+  draft: Omit<Issued, 'calibrations'> & Pick<DraftedResults, 'calibrations' | 'standards'>,
   actor: Actor,
 ): string | null {
   if (draft.certificate.state !== 'draft' || !isAdmin(actor.role)) return null;
   try {
     refuseIssue(draft, actor);
     refuseLapsedStandards(draft.calibrations, draft.standards);
-    return null;
+    const unsigned = draft.calibrations.find((one) => one.unsigned !== null)?.unsigned;
+    return unsigned
+      ? authorisationMessages.notAuthorised(
+          actor.displayName,
+          'sign',
+          unsigned,
+          today(draft.company.timeZone),
+        )
+      : null;
   } catch (error) {
     if (error instanceof AppError) return error.message;
     throw error;

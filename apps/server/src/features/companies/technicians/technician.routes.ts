@@ -16,6 +16,7 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import { directionOf, onPage } from '../../../db/rows-of-page.ts';
 import type { TechnicianRow } from '../../../db/schema/repairs.ts';
 import { containsWords } from '../../../db/search-words.ts';
+import { shownName } from '../../../db/shown-name.ts';
 import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import type { Handlers } from '../../../http/call.ts';
@@ -157,8 +158,6 @@ async function workload(db: Db): Promise<TechnicianLoad[]> {
   }
   return [...loads.values()];
 }
-
-const shownName = sql<string>`coalesce(nullif(u.contact_name, ''), u.username)`;
 
 /**
  * Returns the active users with the role technician by name, each with the technician record they belong to already.

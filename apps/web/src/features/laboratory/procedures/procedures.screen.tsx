@@ -1,7 +1,6 @@
 import { may } from '@portal/contract/core/permissions.ts';
 import { proceduresPermissions } from '@portal/contract/laboratory/procedures/area.ts';
 import { procedureEndpoints } from '@portal/contract/laboratory/procedures/endpoints.ts';
-import { scopePaths } from '@portal/contract/laboratory/scopes/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { BookOpenCheck, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -11,14 +10,14 @@ import { firstCallOfCompanyList } from '../../../lists/list-query.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
 import { SearchBox } from '../../../lists/search-box.tsx';
 import { useListScreen } from '../../../lists/use-list-screen.ts';
-import { AppLink } from '../../../navigation/navigation.tsx';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { useCompanyId } from '../../../session/use-company-id.ts';
-import { Button, buttonClass } from '../../../ui/button/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { Select } from '../../../ui/input/select.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { LaboratoryTabs } from '../shared/laboratory-tabs.tsx';
 import { ProcedureCard, procedureColumns } from './procedure-columns.tsx';
 import { NoLaboratory } from './shared/no-laboratory.tsx';
 
@@ -83,18 +82,8 @@ function ProcedureList() {
     });
   return (
     <>
-      <PageHeader
-        title="Procedures"
-        subtitle="How you calibrate, and since when"
-        action={
-          <>
-            <AppLink to={scopePaths.scope()} className={buttonClass({ variant: 'secondary' })}>
-              Scope
-            </AppLink>
-            {add}
-          </>
-        }
-      />
+      <PageHeader title="Procedures" subtitle="How you calibrate, and since when" action={add} />
+      <LaboratoryTabs here="Procedures" />
       <Card flush>
         <div className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:flex-wrap sm:items-center">
           <SearchBox

@@ -17,6 +17,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { NoLaboratory } from '../procedures/shared/no-laboratory.tsx';
+import { LaboratoryTabs } from '../shared/laboratory-tabs.tsx';
 import { EntryDialogs } from './entry-dialogs.tsx';
 import { ScopeCard, scopeColumns } from './scope-columns.tsx';
 
@@ -85,6 +86,7 @@ function Scope() {
         subtitle="What you are accredited for, and how well you measure it"
         action={add}
       />
+      <LaboratoryTabs here="Scope" />
       <Card flush>
         <div className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:flex-wrap sm:items-center">
           <SearchBox

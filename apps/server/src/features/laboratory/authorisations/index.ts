@@ -1,0 +1,1 @@
+export { missingFor, refuseUnauthorised } from './refuse-unauthorised.ts';

@@ -1,0 +1,29 @@
+import { authorisationPaths } from '@portal/contract/laboratory/authorisations/paths.ts';
+import { procedurePaths } from '@portal/contract/laboratory/procedures/paths.ts';
+import { scopePaths } from '@portal/contract/laboratory/scopes/paths.ts';
+import { AppLink } from '../../../navigation/navigation.tsx';
+
+/** The pages of the laboratory, in the order in which somebody sets one up. */
+const pages = [
+  { label: 'Procedures', to: procedurePaths.procedures() },
+  { label: 'Scope', to: scopePaths.scope() },
+  { label: 'Authorised people', to: authorisationPaths.authorisations() },
+] as const;
+
+type Page = (typeof pages)[number]['label'];
+
+/** Leads from one page of the laboratory to another. They look like tabs, and each has an address. */
+export const LaboratoryTabs = ({ here }: { here: Page }) => (
+  <nav aria-label="Laboratory" className="mb-4 flex gap-1 overflow-x-auto border-b border-line">
+    {pages.map(({ label, to }) => (
+      <AppLink
+        key={label}
+        to={to}
+        aria-current={label === here ? 'page' : undefined}
+        className="-mb-px flex min-h-10 shrink-0 items-center border-b-2 border-transparent px-2 font-medium text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-primary-text aria-[current=page]:text-primary-text touch:min-h-11"
+      >
+        {label}
+      </AppLink>
+    ))}
+  </nav>
+);
