@@ -1,11 +1,13 @@
 import { technicianMessages } from '@portal/contract/companies/technicians/messages.ts';
+import { endpoints } from '@portal/contract/index.ts';
 import type { TechnicianRow } from '../../../db/schema/repairs.ts';
 import { findRow } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
+import type { Handlers } from '../../../http/call.ts';
+import { loadedLater } from '../../../http/loaded-later.ts';
 import type { RecordScope } from '../../../records.ts';
 import { nameIn } from '../../records/audit/index.ts';
-import { techniciansRoutes } from './technician.routes.ts';
 
 /** Finds technicians of the company that the caller works in. The permissions decide who gets this far. */
 const technicianScope: RecordScope<'technician'> = {
@@ -15,7 +17,12 @@ const technicianScope: RecordScope<'technician'> = {
 };
 
 export const techniciansFeature = {
-  routes: { technicians: techniciansRoutes },
+  routes: {
+    technicians: loadedLater<Handlers<typeof endpoints.technicians>>(
+      endpoints.technicians,
+      async () => (await import('./technician.routes.ts')).techniciansRoutes,
+    ),
+  },
   scopes: { technician: technicianScope },
   taken: {
     technicians_user_taken: () => conflict('technician.user_taken', technicianMessages.userTaken),

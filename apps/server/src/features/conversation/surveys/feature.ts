@@ -1,14 +1,16 @@
 import { surveyMessages } from '@portal/contract/conversation/surveys/messages.ts';
+import { endpoints } from '@portal/contract/index.ts';
 import type { RepairSurveyRow } from '../../../db/schema/surveys.ts';
 import { findRow } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
+import type { Handlers } from '../../../http/call.ts';
+import { loadedLater } from '../../../http/loaded-later.ts';
 import type { JobHandlers } from '../../../jobs/jobs.ts';
 import type { RecordScope } from '../../../records.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { byTheClock, handleSweeps } from '../../../sweeps/sweep-job.ts';
 import { nameIn } from '../../records/audit/index.ts';
-import { surveyRoutes } from './survey.routes.ts';
 
 /** Asks customers some days after a return whether all was well. */
 const askJob = byTheClock('ask-after-return', '*/10 * * * *');
@@ -26,7 +28,12 @@ const surveyScope: RecordScope<'survey'> = {
 };
 
 export const surveysFeature = {
-  routes: { surveys: surveyRoutes },
+  routes: {
+    surveys: loadedLater<Handlers<typeof endpoints.surveys>>(
+      endpoints.surveys,
+      async () => (await import('./survey.routes.ts')).surveyRoutes,
+    ),
+  },
   scopes: { survey: surveyScope },
   jobs: surveyJobs,
   // A claim of another process is left alone, so nobody sees this.

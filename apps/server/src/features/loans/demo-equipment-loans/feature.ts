@@ -1,13 +1,20 @@
+import { endpoints } from '@portal/contract/index.ts';
 import { demoEquipmentMessages as say } from '@portal/contract/loans/demo-equipment/messages.ts';
 import type { DemoEquipmentLoanRow } from '../../../db/schema/demo-equipment.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
+import type { Handlers } from '../../../http/call.ts';
+import { loadedLater } from '../../../http/loaded-later.ts';
 import { demoUnitNameIn } from '../demo-equipment/index.ts';
 import { demoEquipmentLoanScope } from './loan.policy.ts';
-import { demoEquipmentLoansRoutes } from './loan.routes.ts';
 
 export const demoEquipmentLoansFeature = {
-  routes: { demoEquipmentLoans: demoEquipmentLoansRoutes },
+  routes: {
+    demoEquipmentLoans: loadedLater<Handlers<typeof endpoints.demoEquipmentLoans>>(
+      endpoints.demoEquipmentLoans,
+      async () => (await import('./loan.routes.ts')).demoEquipmentLoansRoutes,
+    ),
+  },
   scopes: { demoEquipmentLoan: demoEquipmentLoanScope },
   taken: {
     demo_equipment_loans_one_open: () => conflict('demo-equipment.on_loan', say.takenMeanwhile),
