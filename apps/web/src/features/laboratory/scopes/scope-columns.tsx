@@ -68,13 +68,14 @@ const Range = ({ row }: { row: ScopeEntry }) => (
 /** The table of the scope on wide screens. */
 export const scopeColumns = ({ onAct }: Acts): Column<ScopeEntry>[] => [
   { key: 'quantity', header: 'Quantity', sort: 'quantity', cell: (row) => <Quantity row={row} /> },
-  { key: 'range', header: 'Range', cell: (row) => <Range row={row} /> },
+  { key: 'range', header: 'Range', className: 'w-56 min-w-56', cell: (row) => <Range row={row} /> },
   {
     key: 'cmc',
     header: 'Best uncertainty (CMC)',
+    className: 'w-52 min-w-44',
     cell: (row) => <span className="tabular-nums wrap-anywhere">{capabilityWords(row)}</span>,
   },
-  { key: 'days', header: 'Holds', sort: 'validFrom', cell: (row) => <Days row={row} /> },
+  { key: 'days', header: 'Holds', sort: 'validFrom', className: 'w-44', cell: (row) => <Days row={row} /> },
   ...(onAct
     ? [
         {
