@@ -39,7 +39,7 @@ function ofKind({ kind, a, b, percent, rows }: Numbers & { kind: TypedEntry['cmc
 export function BestLines({ entry }: { entry: TypedEntry }) {
   const read = readTyped(entry);
   return (
-    <div className="min-h-20 rounded-md bg-canvas px-3 py-2 text-sm" aria-live="polite">
+    <div className="min-h-24 rounded-md bg-slate-50 px-3 py-2 text-sm" aria-live="polite">
       {read === null ? (
         <p className="text-muted">Shown here as soon as the range and the best uncertainty are complete.</p>
       ) : (

@@ -100,7 +100,7 @@ export function CapabilityFields({ form }: { form: EntryForm }) {
       )}
       {kind === 'table' ? <TableRows form={form} /> : null}
       <div className="sm:col-span-2">
-        <Suspense fallback={<div className="min-h-20 rounded-md bg-canvas" />}>
+        <Suspense fallback={<div className="min-h-24 rounded-md bg-slate-50" />}>
           <BestLines entry={entry} />
         </Suspense>
       </div>
