@@ -1,8 +1,15 @@
+import { endpoints } from '@portal/contract/index.ts';
 import type { Feature } from '../../../feature.ts';
-import { calendarFeedRoutes } from './calendar-feed.routes.ts';
+import type { Handlers } from '../../../http/call.ts';
+import { loadedLater } from '../../../http/loaded-later.ts';
 
 export const calendarFeedFeature = {
-  routes: { calendarFeed: calendarFeedRoutes },
+  routes: {
+    calendarFeed: loadedLater<Handlers<typeof endpoints.calendarFeed>>(
+      endpoints.calendarFeed,
+      async () => (await import('./calendar-feed.routes.ts')).calendarFeedRoutes,
+    ),
+  },
   archive: {
     calendar_feeds: 'secret',
   },

@@ -1,11 +1,18 @@
+import { endpoints } from '@portal/contract/index.ts';
 import type { CustomerEquipmentRow } from '../../../db/schema/equipment.ts';
 import type { Feature } from '../../../feature.ts';
+import type { Handlers } from '../../../http/call.ts';
+import { loadedLater } from '../../../http/loaded-later.ts';
 import { unitNameIn } from '../../repairs/equipment-models/index.ts';
 import { customerEquipmentScope } from './customer-equipment.policy.ts';
-import { customerEquipmentRoutes } from './customer-equipment.routes.ts';
 
 export const customerEquipmentFeature = {
-  routes: { customerEquipment: customerEquipmentRoutes },
+  routes: {
+    customerEquipment: loadedLater<Handlers<typeof endpoints.customerEquipment>>(
+      endpoints.customerEquipment,
+      async () => (await import('./customer-equipment.routes.ts')).customerEquipmentRoutes,
+    ),
+  },
   scopes: { customerEquipment: customerEquipmentScope },
   references: { customer_equipment_id: 'unit' },
   names: {

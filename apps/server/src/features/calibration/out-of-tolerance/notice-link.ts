@@ -2,7 +2,7 @@ import { outOfToleranceMessages as say } from '@portal/contract/calibration/out-
 import { sql } from 'kysely';
 import type { OutOfToleranceNoticeRow } from '../../../db/schema/out-of-tolerance.ts';
 import { notFound } from '../../../errors.ts';
-import type { LinkPage, Opened } from '../../../links/link.ts';
+import type { LinkPage } from '../../../links/link.ts';
 import { storedLink } from '../../../links/stored-link.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
@@ -29,8 +29,6 @@ export const noticeLink = storedLink({
   }),
   revokedBy: { column: 'expires_at', hasVersion: true },
 });
-
-export type OpenedNotice = Opened<LinkedNotice>;
 
 export const badLink = () => notFound(say.badLink, 'out_of_tolerance.bad_link');
 

@@ -1,13 +1,20 @@
+import { endpoints } from '@portal/contract/index.ts';
 import { agreementMessages as say } from '@portal/contract/loans/demo-equipment-agreements/messages.ts';
 import type { DemoEquipmentAgreementRow } from '../../../db/schema/demo-equipment.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
+import type { Handlers } from '../../../http/call.ts';
+import { loadedLater } from '../../../http/loaded-later.ts';
 import { nameIn } from '../../records/audit/index.ts';
 import { agreementScope } from './agreement.policy.ts';
-import { demoEquipmentAgreementsRoutes } from './agreement.routes.ts';
 
 export const demoEquipmentAgreementsFeature = {
-  routes: { demoEquipmentAgreements: demoEquipmentAgreementsRoutes },
+  routes: {
+    demoEquipmentAgreements: loadedLater<Handlers<typeof endpoints.demoEquipmentAgreements>>(
+      endpoints.demoEquipmentAgreements,
+      async () => (await import('./agreement.routes.ts')).demoEquipmentAgreementsRoutes,
+    ),
+  },
   scopes: { demoEquipmentAgreement: agreementScope },
   taken: {
     demo_equipment_agreements_numbered: () => conflict('demo_agreement.number_taken', say.numberTaken),

@@ -1,11 +1,13 @@
+import { endpoints } from '@portal/contract/index.ts';
 import { emailTemplateMessages } from '@portal/contract/messaging/email-templates/messages.ts';
 import type { EmailTemplateRow } from '../../../db/schema/messaging.ts';
 import { findRow } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
+import type { Handlers } from '../../../http/call.ts';
+import { loadedLater } from '../../../http/loaded-later.ts';
 import type { RecordScope } from '../../../records.ts';
 import { nameIn } from '../../records/audit/index.ts';
-import { emailTemplatesRoutes } from './email-template.routes.ts';
 
 /** Finds templates of the company that the caller works in. The permissions decide who gets this far. */
 const emailTemplateScope: RecordScope<'emailTemplate'> = {
@@ -16,7 +18,12 @@ const emailTemplateScope: RecordScope<'emailTemplate'> = {
 };
 
 export const emailTemplatesFeature = {
-  routes: { emailTemplates: emailTemplatesRoutes },
+  routes: {
+    emailTemplates: loadedLater<Handlers<typeof endpoints.emailTemplates>>(
+      endpoints.emailTemplates,
+      async () => (await import('./email-template.routes.ts')).emailTemplatesRoutes,
+    ),
+  },
   scopes: { emailTemplate: emailTemplateScope },
   taken: {
     email_templates_one_default: () =>
