@@ -19,8 +19,8 @@ import { Select } from '../../../ui/input/select.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { LaboratoryTabs } from '../procedures/shared/laboratory-tabs.tsx';
 import { NoLaboratory } from '../procedures/shared/no-laboratory.tsx';
-import { LaboratoryTabs } from '../shared/laboratory-tabs.tsx';
 import { AuthorisationCard, authorisationColumns } from './authorisation-columns.tsx';
 import { OnlyAuthorised } from './only-authorised.tsx';
 

@@ -17,8 +17,8 @@ import { Select } from '../../../ui/input/select.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
-import { LaboratoryTabs } from '../shared/laboratory-tabs.tsx';
 import { ProcedureCard, procedureColumns } from './procedure-columns.tsx';
+import { LaboratoryTabs } from './shared/laboratory-tabs.tsx';
 import { NoLaboratory } from './shared/no-laboratory.tsx';
 
 const ProcedureDialog = lazy(() =>

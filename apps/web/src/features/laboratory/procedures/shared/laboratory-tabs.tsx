@@ -1,7 +1,7 @@
 import { authorisationPaths } from '@portal/contract/laboratory/authorisations/paths.ts';
 import { procedurePaths } from '@portal/contract/laboratory/procedures/paths.ts';
 import { scopePaths } from '@portal/contract/laboratory/scopes/paths.ts';
-import { AppLink } from '../../../navigation/navigation.tsx';
+import { AppLink } from '../../../../navigation/navigation.tsx';
 
 /** The pages of the laboratory, in the order in which somebody sets one up. */
 const pages = [
