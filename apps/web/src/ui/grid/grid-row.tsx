@@ -64,7 +64,7 @@ function DrawnRow<Facts>(props: GridRowProps<Facts>) {
       className={cn(
         'border-l border-line px-2 text-sm whitespace-nowrap',
         isNumber && 'text-right tabular-nums',
-        isSticky && 'sticky right-0 z-[1] bg-white',
+        isSticky && 'sticky right-0 z-10 bg-white',
       )}
     >
       {show(facts)}
@@ -76,7 +76,7 @@ function DrawnRow<Facts>(props: GridRowProps<Facts>) {
         scope="row"
         className={cn(
           'px-2 text-right font-normal text-muted tabular-nums',
-          kind.lead?.isSticky && 'sticky left-0 z-[1] bg-white',
+          kind.lead?.isSticky && 'sticky left-0 z-10 bg-white',
         )}
       >
         {at + 1}
@@ -85,7 +85,7 @@ function DrawnRow<Facts>(props: GridRowProps<Facts>) {
         <td
           className={cn(
             'truncate border-l border-line px-2 text-sm',
-            kind.lead.isSticky && 'sticky left-10 z-[1] bg-white',
+            kind.lead.isSticky && 'sticky left-10 z-10 bg-white',
           )}
         >
           {kind.lead.show(facts)}
@@ -115,13 +115,13 @@ export const GridRow = memo(DrawnRow) as typeof DrawnRow;
 
 /** The heading of a grid, which stays in view. */
 export const GridHead = <Facts,>({ kind }: { kind: GridKind<Row, Facts> }) => (
-  <thead className="sticky top-0 z-10 bg-slate-50 text-sm text-muted">
+  <thead className="sticky top-0 z-20 bg-slate-50 text-sm text-muted">
     <tr aria-rowindex={1} className="h-8">
       <th
         scope="col"
         className={cn(
           'w-10 px-2 text-right font-medium',
-          kind.lead?.isSticky && 'sticky left-0 z-[1] bg-slate-50',
+          kind.lead?.isSticky && 'sticky left-0 z-10 bg-slate-50',
         )}
       >
         <span className="sr-only">{kind.noun}</span>
@@ -133,7 +133,7 @@ export const GridHead = <Facts,>({ kind }: { kind: GridKind<Row, Facts> }) => (
           className={cn(
             'px-2 text-left font-medium',
             kind.lead.width,
-            kind.lead.isSticky && 'sticky left-10 z-[1] bg-slate-50',
+            kind.lead.isSticky && 'sticky left-10 z-10 bg-slate-50',
           )}
         >
           {kind.lead.label}
@@ -147,7 +147,7 @@ export const GridHead = <Facts,>({ kind }: { kind: GridKind<Row, Facts> }) => (
             'px-2 font-medium whitespace-nowrap',
             column.width,
             column.isNumber ? 'text-right' : 'text-left',
-            'isSticky' in column && column.isSticky && 'sticky right-0 z-[1] bg-slate-50',
+            'isSticky' in column && column.isSticky && 'sticky right-0 z-10 bg-slate-50',
           )}
         >
           {column.label}

@@ -6,8 +6,8 @@ const MIDDLE = HEIGHT / 2;
 
 const tones = {
   pass: 'text-green-800',
-  'conditional pass': 'text-amber-700',
-  'conditional fail': 'text-amber-700',
+  'conditional pass': 'text-amber-800',
+  'conditional fail': 'text-amber-800',
   fail: 'text-danger',
 } as const;
 

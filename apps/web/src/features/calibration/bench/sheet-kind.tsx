@@ -68,7 +68,7 @@ function Word(facts: PointFacts) {
     <span className="flex items-center gap-2" data-tooltip={detailsOf(facts)}>
       <PointPicture {...facts} />
       <span className={`font-medium ${toneOf(word)}`}>{side ? words : 'not done'}</span>
-      {fault && side ? <span className="text-amber-700">…</span> : null}
+      {fault && side ? <span className="text-amber-800">…</span> : null}
     </span>
   );
 }

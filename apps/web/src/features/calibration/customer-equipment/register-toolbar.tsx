@@ -75,7 +75,7 @@ export function RegisterToolbar({ search, filters, isStaff, onChange }: Register
           value={filters.notice ?? 'all'}
           options={noticeOptions}
           onValueChange={(next) => onChange({ notice: next === 'all' ? undefined : next })}
-          className="w-full sm:w-56"
+          className="w-full sm:w-48"
         />
       ) : null}
       {isStaff && companyId !== undefined ? (

@@ -14,13 +14,14 @@ type Page = (typeof pages)[number]['label'];
 
 /** Leads from one page of the laboratory to another. They look like tabs, and each has an address. */
 export const LaboratoryTabs = ({ here }: { here: Page }) => (
-  <nav aria-label="Laboratory" className="mb-4 flex gap-1 overflow-x-auto border-b border-line">
+  <nav aria-label="Laboratory" className="mb-4 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
     {pages.map(({ label, to }) => (
       <AppLink
         key={label}
         to={to}
         aria-current={label === here ? 'page' : undefined}
-        className="-mb-px flex min-h-10 shrink-0 items-center border-b-2 border-transparent px-2 font-medium text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-primary-text aria-[current=page]:text-primary-text touch:min-h-11"
+        data-state={label === here ? 'active' : undefined}
+        className="-mb-px flex min-h-10 shrink-0 items-center border-b-2 border-transparent px-2 font-medium text-muted hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-primary-text data-[state=active]:text-primary-text touch:min-h-11 touch:min-w-11"
       >
         {label}
       </AppLink>
