@@ -14,7 +14,10 @@ type Page = (typeof pages)[number]['label'];
 
 /** Leads from one page of the laboratory to another. They look like tabs, and each has an address. */
 export const LaboratoryTabs = ({ here }: { here: Page }) => (
-  <nav aria-label="Laboratory" className="mb-4 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
+  <nav
+    aria-label="Laboratory"
+    className="mb-4 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+  >
     {pages.map(({ label, to }) => (
       <AppLink
         key={label}
