@@ -63,6 +63,9 @@ const openFiles = (pid: number | undefined): number => {
   }
 };
 
+/** What `npm start` sets too. */
+const SERVED = { MALLOC_ARENA_MAX: '2' };
+
 const running = new Set<() => Promise<void>>();
 
 /** Ends every process that is still running. */
@@ -77,7 +80,7 @@ export async function startProcess(
   const since = performance.now();
   const child = spawn(process.execPath, [...programFlags(program), program], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment, PORT: String(port) },
+    env: { ...SERVED, PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
     // Ctrl-C must reach only the run, which then stops its processes itself.
     detached: process.platform !== 'win32',
