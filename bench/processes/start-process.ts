@@ -80,7 +80,13 @@ export async function startProcess(
   const since = performance.now();
   const child = spawn(process.execPath, [...programFlags(program), program], {
     cwd: ROOT,
-    env: { ...SERVED, PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment, PORT: String(port) },
+    env: {
+      ...SERVED,
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      ...environment,
+      PORT: String(port),
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
     // Ctrl-C must reach only the run, which then stops its processes itself.
     detached: process.platform !== 'win32',
