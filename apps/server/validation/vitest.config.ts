@@ -23,6 +23,8 @@ export default defineConfig({
           name: 'records and papers',
           include: [
             `${features}/laboratory/**/*.test.ts`,
+            `${features}/calibration/worksheets/*.test.ts`,
+            `${features}/calibration/out-of-tolerance/*.test.ts`,
             `${features}/calibration/calibrations/*.test.ts`,
             `${features}/calibration/certificates/*.test.ts`,
             `${features}/calibration/reference-standards/*.test.ts`,

@@ -30,3 +30,12 @@ test('admins read about every act, technicians about their own work, and no addr
 test('finds words beside a label', () => {
   expect(findArticles(staffArticlesFor('admin'), 'open receive').map(({ key }) => key)).toContain('receive');
 });
+
+test('articles about the laboratory are for companies that have one', () => {
+  const keys = (role: 'admin' | 'technician', hasLaboratory: boolean) =>
+    staffArticlesFor(role, hasLaboratory).map(({ key }) => key);
+  expect(keys('admin', false)).not.toContain('bench');
+  expect(keys('admin', true)).toContain('laboratory-set-up');
+  expect(keys('technician', true)).toContain('bench');
+  expect(keys('technician', true)).not.toContain('laboratory-set-up');
+});

@@ -118,8 +118,8 @@ interface HelpSearch extends Record<string, string | undefined> {
  */
 export function HelpScreen() {
   const [{ search = '', article }, change] = useSearchState<HelpSearch>();
-  const { role } = useSignedInUser();
-  const all = isStaff(role) ? [...staffArticlesFor(role), ...articles] : articles;
+  const { role, laboratory } = useSignedInUser();
+  const all = isStaff(role) ? [...staffArticlesFor(role, laboratory), ...articles] : articles;
   const found = findArticles(all, search);
   const firstForCustomers = isStaff(role) ? found.find((one) => articles.includes(one)) : undefined;
   return (

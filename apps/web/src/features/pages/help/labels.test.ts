@@ -21,7 +21,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 const isOnScreen = (label: string): boolean =>
   new RegExp(`(?:['"\`>]|\\n\\s*)${escaped(label)}(?:['"\`<]|\\s*\\n)`).test(screens);
 
-const texts = staffArticlesFor('superadmin').flatMap(({ paragraphs, list = [] }) => [
+const texts = staffArticlesFor('superadmin', true).flatMap(({ paragraphs, list = [] }) => [
   ...paragraphs,
   ...list.flatMap(({ term, text }) => [term, text]),
 ]);

@@ -1,5 +1,6 @@
 import type { Role } from '@portal/contract/core/roles.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
+import { laboratoryArticles } from './laboratory-articles.ts';
 import { type StaffArticle, technicianArticles } from './technician-articles.ts';
 
 /**
@@ -286,9 +287,8 @@ const operatorArticles: readonly StaffArticle[] = [
 ];
 
 /** Returns the help articles for staff of this role. Technicians get those about their own work. */
-export const staffArticlesFor = (role: Role): readonly StaffArticle[] =>
-  role === 'superadmin'
-    ? [...staffArticles, ...operatorArticles]
-    : isAdmin(role)
-      ? staffArticles
-      : staffArticles.filter(({ forTechnicians }) => forTechnicians);
+export function staffArticlesFor(role: Role, hasLaboratory = false): readonly StaffArticle[] {
+  const all = hasLaboratory ? [...staffArticles, ...laboratoryArticles] : staffArticles;
+  if (role === 'superadmin') return [...all, ...operatorArticles];
+  return isAdmin(role) ? all : all.filter(({ forTechnicians }) => forTechnicians);
+}

@@ -1,0 +1,30 @@
+import type { StaffArticle } from './technician-articles.ts';
+
+/** The laboratory of a company that has one. */
+export const laboratoryArticles: readonly StaffArticle[] = [
+  {
+    key: 'laboratory-set-up',
+    title: 'Setting up the laboratory',
+    summary: 'Procedures, authorised people, scope and standards, in the order in which they are needed.',
+    paragraphs: [
+      '**Procedures** come first. Add one, type its points and ranges, and give each range its uncertainty budget. The shares show which contribution dominates. An approved revision never changes: **New Revision** begins the next one as a copy.',
+      'Name the models of a procedure, so that the bench offers it for them.',
+      '**Authorised people** says who may perform, check and sign by which procedure, since when and until when. Switch on **Only authorised people may calibrate by a procedure and sign** when all are entered.',
+      '**Scope** holds what you are accredited for, with the best uncertainty of each range.',
+      'A reference standard has a page: what its own calibrations gave, how it drifts, and whether it is in use.',
+    ],
+  },
+  {
+    key: 'bench',
+    title: 'Calibrating by a procedure',
+    summary: 'From the readings to results with uncertainty, on one page.',
+    forTechnicians: true,
+    paragraphs: [
+      'Open the bench from a unit of the repair. Choose the procedure and the day, type the conditions, and choose the standards. One that was not in force or not in use on the day says so.',
+      'Type the readings. Enter goes to the next reading and Tab to the next point; a scale or a calliper that types a number and presses Enter just works. A column from a spreadsheet can be pasted. On a phone there is one point at a time.',
+      'Each row shows the mean, the error, U and what the decision rule says. The small picture shows the limits, the part of them in which a result passes, and the result with its uncertainty.',
+      'Tick **Adjusted, and measured again as left** when you adjusted the unit, and measure again.',
+      'What you type stays on this device until you save it. **Bench** in the navigation lists what is half finished. **Complete Calibration** writes the results; they are confirmed and certified as others are.',
+    ],
+  },
+];
