@@ -59,7 +59,11 @@ const SEVERAL_LINES = new Set([
   ...['termsBody', 'agreementBody', 'specifications', 'shippingInfo'],
 ]);
 /** A name that other calls use for one line. */
-const SEVERAL_LINES_OF_CALL = new Set(['PATCH /api/procedure-revisions/:id text']);
+const SEVERAL_LINES_OF_CALL = new Set([
+  'PATCH /api/procedure-revisions/:id text',
+  'POST /api/companies/:companyId/authorisations evidence',
+  'PUT /api/out-of-tolerance-notices/:id/cause cause',
+]);
 /** Fields that nobody reads as text: secrets are compared or encrypted, JSON is parsed. */
 const NO_TEXT = /password|token|mapping/i;
 
