@@ -1,3 +1,4 @@
+import { standardLapse } from '@portal/contract/calibration/reference-standards/rules.ts';
 import { type CalendarDate, today } from '@portal/contract/core/dates/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
@@ -43,10 +44,11 @@ export async function followStandards(
   for (const one of used) {
     const day = one.day ?? today(timeZone);
     const kept = inForceOnDay({ calibrations, states }, one.referenceStandardId, day, one);
-    const isOtherState = kept.state !== one.state;
-    if (kept.standardCalibrationId === one.standardCalibrationId && !isOtherState) continue;
-    // An admin who allowed a lapsed standard did not allow one in quarantine.
-    const allowed = isOtherState && kept.state !== null ? { overrideReason: null, overriddenBy: null } : {};
+    if (kept.standardCalibrationId === one.standardCalibrationId && kept.state === one.state) continue;
+    // An admin allowed this lapse and no other. A standard that is in force again needs no reason.
+    const lapse = standardLapse(kept, day);
+    const isAllowed = lapse !== null && lapse === standardLapse(one, day) && kept.dueOn === one.dueOn;
+    const allowed = isAllowed ? {} : { overrideReason: null, overriddenBy: null };
     await db
       .updateTable('calibrationStandards')
       .set({ ...kept, ...allowed })

@@ -67,6 +67,18 @@ it('has everything that D5.11 asks for, on several pages of two items', async ()
   expect(words.match(/Calibration Certificate CAL-1001 version 2 · Meridian/g)).toHaveLength(pages);
 });
 
+it('says nothing false of a standard that was in force, whatever reason stands beside it', async () => {
+  const inForce = adjusted.standards.map((one) => ({ ...one, dueOn: '2027-03-01' as const }));
+  const words = await paperOf({ standards: inForce });
+  expect(words).toContain('LAB-1');
+  expect(words).not.toContain('past its due date');
+  expect(words).not.toContain('Found in limits the day after');
+  const unused = inForce.map((one) => ({ ...one, state: 'quarantined' as const }));
+  expect(await paperOf({ standards: unused })).toContain(
+    'was in quarantine on the day of the calibration. Ann Bell allowed its use: Found in limits the day after',
+  );
+});
+
 it('prints no next date and no uncertainty where there is none', async () => {
   const unit = { ...adjusted, nextDue: null, points: [{ ...point, uncertainty: null }] };
   const words = pdfText(await certificatePdf(certificate({ units: [unit], replaces: null, edition: 1 })));

@@ -141,13 +141,26 @@ const standardColumns: LinesColumn<Standard>[] = [
   { title: 'Due', width: 62, text: ({ dueOn }) => dayOf(dueOn) },
 ];
 
-/** Returns why a standard was not in force on the day of the calibration. */
-const lapseOf = ({ name, state, calibratedOn, dueOn }: Standard, day: CalendarDate): string =>
-  state
-    ? `${name} was ${unusedWords[state]} on the day of the calibration.`
-    : standardLapse({ calibratedOn, dueOn }, day) === 'not-yet'
-      ? `${name} was calibrated on ${dayOf(calibratedOn)}, after the day of the calibration.`
-      : `${name} was past its due date on the day of the calibration.`;
+/** Returns why a standard was not in force on the day of the calibration; null when it was. */
+function lapseOf({ name, state, calibratedOn, dueOn }: Standard, day: CalendarDate): string | null {
+  switch (standardLapse({ calibratedOn, dueOn, ...(state && { state }) }, day)) {
+    case null:
+      return null;
+    case 'not-yet':
+      return `${name} was calibrated on ${dayOf(calibratedOn)}, after the day of the calibration.`;
+    case 'past-due':
+      return `${name} was past its due date on the day of the calibration.`;
+    default:
+      return `${name} was ${unusedWords[state!]} on the day of the calibration.`;
+  }
+}
+
+/** Returns the sentence about a standard that an admin allowed; none for one that was in force (D5.10). */
+function allowedUse(one: Standard, day: CalendarDate): Content[] {
+  const lapse = lapseOf(one, day);
+  if (lapse === null || one.overrideReason === null) return [];
+  return [{ text: `${lapse} ${one.overriddenBy} allowed its use: ${one.overrideReason}`, fontSize: 8.5 }];
+}
 
 /** Returns the standards that were used, and a sentence for each that was not in force (D5.10). */
 const standards = ({ standards: used, calibratedOn }: CertifiedUnit): Content[] =>
@@ -155,10 +168,5 @@ const standards = ({ standards: used, calibratedOn }: CertifiedUnit): Content[] 
     ? []
     : [
         linesTable('Reference standards', standardColumns, used),
-        ...used
-          .filter(({ overrideReason }) => overrideReason !== null)
-          .map((one) => ({
-            text: `${lapseOf(one, calibratedOn)} ${one.overriddenBy} allowed its use: ${one.overrideReason}`,
-            fontSize: 8.5,
-          })),
+        ...used.flatMap((one) => allowedUse(one, calibratedOn)),
       ];

@@ -131,6 +131,34 @@ describe('the state of a standard', () => {
     expect((await use(technician, [{ id }])).body.code).toBe('reference-standard.past_due');
     expect((await stage.issue(draftId)).body.message).toContain('in quarantine');
   });
+
+  describe('allowed in quarantine on a draft, and in use again', () => {
+    const reason = 'Checked against the other one on that day';
+    const draftAllowed = async (id: number) => {
+      await change(id);
+      await use(admin, [{ id, overrideReason: reason }]);
+      const { id: draftId } = await draft();
+      await change(id, '2026-03-01', 'in_use');
+      return draftId;
+    };
+
+    it('leaves no reason and no lapse on the paper', async () => {
+      const draftId = await draftAllowed((await add()).id);
+      const words = pdfText((await admin().get(`/api/certificates/${draftId}/certificate.pdf`)).bytes);
+      for (const said of ['past its due date', 'in quarantine', 'allowed its use', reason])
+        expect(words).not.toContain(said);
+      expect((await stage.issue(draftId)).status).toBe(200);
+    });
+
+    it('is allowed no lapse that was there beside it', async () => {
+      const { id } = await add();
+      await admin().patch(`/api/reference-standards/${id}`, { dueOn: '2026-03-01' });
+      const draftId = await draftAllowed(id);
+      const issued = await stage.issue(draftId);
+      expect([issued.status, issued.body.code]).toEqual([409, 'reference-standard.past_due']);
+      expect(issued.body.message).toContain('was due for calibration on Mar 1, 2026');
+    });
+  });
 });
 
 it('without a laboratory there is no page and no state', async () => {
