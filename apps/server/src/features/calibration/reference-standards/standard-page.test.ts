@@ -219,6 +219,19 @@ describe('the values of a calibration of a standard', () => {
     expect(page.body.calibrations).toMatchObject([{ points: [point] }, { points: [point] }]);
   });
 
+  it('go with other words of the same calibration, and not with another one', async () => {
+    const { id, calibrations } = await add();
+    await set(calibrations[0].id, { points: [point] });
+    const pointsAfter = async (body: object) => {
+      const reply = await admin().patch(`/api/reference-standards/${id}`, body);
+      expect([reply.status, reply.body.message]).toEqual([200, undefined]);
+      const page = await admin().get(`/api/reference-standards/${id}`);
+      return page.body.calibrations[0].points;
+    };
+    expect(await pointsAfter({ issuer: 'NMi', dueOn: '2027-02-05' })).toEqual([point]);
+    expect(await pointsAfter({ certificateNumber: 'LAB-2', calibratedOn: '2026-02-05' })).toEqual([]);
+  });
+
   it('are refused for a mistake, for who has not seen the last change, and without a laboratory', async () => {
     const { version, calibrations } = await add();
     const own = calibrations[0].id;

@@ -101,11 +101,12 @@ async function replaceCalibration(
   changes: Values,
 ): Promise<void> {
   const { certificateNumber = null, issuer = null, accreditation = null } = newest ?? {};
-  const { calibratedOn = null, dueOn = null, fileId = null } = newest ?? {};
-  // The file is of the certificate with the former number.
-  const file = 'certificateNumber' in changes || 'calibratedOn' in changes ? null : fileId;
+  const { calibratedOn = null, dueOn = null, fileId = null, points = [] } = newest ?? {};
+  // The file and the values are of the certificate with the former number.
+  const isSame = !('certificateNumber' in changes || 'calibratedOn' in changes);
+  const kept = { fileId: isSame ? fileId : null, points: JSON.stringify(isSame ? points : []) };
   const former = { certificateNumber, issuer, accreditation, calibratedOn, dueOn };
-  const next = { ...former, ...changes, fileId: file } as typeof former & { fileId: number | null };
+  const next = { ...former, ...changes, ...kept } as typeof former & typeof kept;
   if (next.calibratedOn && next.dueOn && compareDates(next.dueOn, next.calibratedOn) <= 0)
     throw invalidField('dueOn', referenceStandardMessages.dueBeforeCalibrated);
   if (newest?.calibratedOn && (next.calibratedOn ?? '') < newest.calibratedOn)
