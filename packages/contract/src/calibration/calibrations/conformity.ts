@@ -1,5 +1,13 @@
 import type { CalibrationResult } from '../../core/calibration-results.ts';
-import { conforms, isLimited, type JudgedPoint, leavingSide, type Side, wasAdjusted } from './propose.ts';
+import {
+  conforms,
+  isLimited,
+  isWithinTolerance,
+  type JudgedPoint,
+  leavingSide,
+  type Side,
+  wasAdjusted,
+} from './propose.ts';
 
 export interface Certified {
   result: CalibrationResult;
@@ -11,12 +19,18 @@ export interface Certified {
 /** The states of a reading against its limits. `none`: the point has no limits. */
 export type Conformity = 'within' | 'outside' | 'not measured' | 'none';
 
-/** Returns how a side of a point stands to its limits. */
-export function conformityOf(point: JudgedPoint, side: Side): Conformity {
+const stateOf = (point: JudgedPoint, within: boolean | null): Conformity => {
   if (!isLimited(point)) return 'none';
-  const within = conforms(point, side);
   return within === null ? 'not measured' : within ? 'within' : 'outside';
-}
+};
+
+/** Returns how a side of a point stands to its limits: by the decision rule, where one was agreed. */
+export const conformityOf = (point: JudgedPoint, side: Side): Conformity =>
+  stateOf(point, conforms(point, side));
+
+/** Returns how a side of a point stands to its limits of tolerance. A guard band does not count. */
+export const toleranceOf = (point: JudgedPoint, side: Side): Conformity =>
+  stateOf(point, isWithinTolerance(point, side));
 
 /** Returns how each point stands when the unit leaves. */
 const leavingStates = ({ points, result }: Certified): Conformity[] => {

@@ -22,9 +22,14 @@ export const resultPoint = z.object({
   uncertainty: typedNumber,
 });
 const words = z.object({ asFound: conformityWord.nullable(), asLeft: conformityWord.nullable() });
-/** `words` are those of the decision rule, where a worksheet was evaluated. They count instead of the limits. */
+const outside = z.object({ asFound: z.boolean().nullable(), asLeft: z.boolean().nullable() });
+/**
+ * `words` are those of the decision rule, where a worksheet was evaluated. They count instead of the limits. `outside` says
+ * whether its error before rounding lay outside the limits: a result that fails by the guard band alone did not.
+ */
 export type ResultPoint = WithLimitsFrom<z.output<typeof resultPoint>> & {
   words?: z.output<typeof words> | null;
+  outside?: z.output<typeof outside> | null;
 };
 export type ResultPointForm = z.input<typeof resultPoint>;
 
@@ -38,4 +43,6 @@ export const storedResultPoint = storedMeasurementPoint.extend({
   uncertainty: reading,
   /** Null for results without a worksheet. */
   words: words.nullish(),
+  /** Null for results without a worksheet. */
+  outside: outside.nullish(),
 });

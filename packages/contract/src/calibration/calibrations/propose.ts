@@ -5,7 +5,7 @@ import type { ResultPoint } from './points.ts';
 type Limits = Pick<ResultPoint, 'lowerLimit' | 'upperLimit'>;
 type Readings = Pick<ResultPoint, 'asFound' | 'asLeft'>;
 /** What is needed of a point to judge it. */
-export type JudgedPoint = Limits & Readings & Pick<ResultPoint, 'words'>;
+export type JudgedPoint = Limits & Readings & Pick<ResultPoint, 'words' | 'outside'>;
 export type Side = keyof Readings;
 
 /** True for a point with an upper or a lower limit. */
@@ -31,6 +31,15 @@ export function conforms(point: JudgedPoint, side: Side): boolean | null {
   if (word) return word === 'pass' || word === 'conditional pass';
   return isWithin(point[side], point);
 }
+
+/**
+ * Returns whether a side of a point lies within its limits of tolerance, whatever the decision rule says of it. Null without
+ * a reading or without limits.
+ */
+export const isWithinTolerance = (point: JudgedPoint, side: Side): boolean | null => {
+  const isOutside = isLimited(point) ? (point.outside?.[side] ?? null) : null;
+  return isOutside === null ? isWithin(point[side], point) : !isOutside;
+};
 
 /** Returns the side with which a point leaves. */
 export const leavingSide = (isAdjusted: boolean): Side => (isAdjusted ? 'asLeft' : 'asFound');

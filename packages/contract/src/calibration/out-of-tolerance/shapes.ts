@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDay, instant } from '../../core/dates/date-answers.ts';
 import { requiredText } from '../../core/fields.ts';
-import { conformityOf } from '../calibrations/conformity.ts';
+import { toleranceOf } from '../calibrations/conformity.ts';
 import type { ResultPoint } from '../calibrations/points.ts';
 import { outOfToleranceMessages as say } from './messages.ts';
 
@@ -23,12 +23,12 @@ export const noticePoint = z.object({
 });
 export type NoticePoint = z.infer<typeof noticePoint>;
 
-/** Returns the points of results as a notice shows them. */
+/** Returns the points of results as a notice shows them: by their limits, because a guard band says nothing of the unit. */
 export const noticePoints = (points: readonly ResultPoint[]): NoticePoint[] =>
   points.map((point) => {
     const { quantity, nominal, unit, lowerLimit, upperLimit, asFound, asLeft } = point;
-    const found = conformityOf(point, 'asFound');
-    const left = conformityOf(point, 'asLeft');
+    const found = toleranceOf(point, 'asFound');
+    const left = toleranceOf(point, 'asLeft');
     return { quantity, nominal, unit, lowerLimit, upperLimit, asFound, asLeft, found, left };
   });
 

@@ -68,6 +68,10 @@ const shownRatio = (ratio: string | null): string | null =>
 
 const isAccepted = (word: EvaluatedSide['word']): boolean => word === 'pass' || word === 'conditional pass';
 
+/** Returns whether an error before rounding lies outside the limits of tolerance. A guard band does not count. */
+const isOutside = (error: string, limits: Limits): boolean =>
+  judge({ value: error, expanded: '1', factor: '1' }, limits, { kind: 'simple' }).word === 'fail';
+
 /** Returns what the rule says of an error before rounding. Its limits and U are not rounded either. */
 function judged(error: string, U: Uncertainty | null, limits: Limits, agreed: Agreed, place: number): Judged {
   const { rule, leastRatio } = agreed;
@@ -149,6 +153,7 @@ export function evaluateSide(
     coverage: U?.coverage ?? null,
     freedom: U?.freedom ?? null,
     isRaised: reported?.isRaised ?? false,
+    isOutside: limits && isOutside(error, limits),
     ...(limits ? judged(error, U, limits, agreed, place) : notJudged),
   };
 }

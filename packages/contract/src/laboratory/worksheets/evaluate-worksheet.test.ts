@@ -64,13 +64,19 @@ test('a voltmeter with five readings, digit by digit', () => {
   expect(asFound).toEqual({
     ...{ reference: '10.00000', indication: '10.00130', error: '0.00130', atNominal: '10.00130' },
     ...{ readings: 5, deviation: '0.000158', uncertainty: '0.00043', factor: '2.01', coverage: '95.45' },
-    ...{ freedom: '336', isRaised: false, acceptance: { lower: '-0.00457', upper: '0.00457' } },
+    ...{
+      freedom: '336',
+      isRaised: false,
+      isOutside: false,
+      acceptance: { lower: '-0.00457', upper: '0.00457' },
+    },
     ...{ word: 'pass', otherRule: null, canPass: true, ratio: '11.63', isRatioBelow: false, risk: '0.0000' },
   });
   expect(results).toEqual({
     ...{ quantity: 'DC voltage, 10 V', nominal: '10', unit: 'V', lowerLimit: '9.995', upperLimit: '10.005' },
     ...{ limitsFrom: 'Manual 2024', asFound: '10.00130', asLeft: null, uncertainty: '0.00043' },
     words: { asFound: 'pass', asLeft: null },
+    outside: { asFound: false, asLeft: null },
   });
 });
 

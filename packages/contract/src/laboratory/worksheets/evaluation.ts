@@ -32,6 +32,8 @@ export const evaluatedSide = z.object({
   isRaised: z.boolean(),
   /** The acceptance limits of the error, rounded inwards. Null where there is none. */
   acceptance: limits,
+  /** True when the error before rounding lies outside the limits of tolerance, whatever the rule says; null without limits. */
+  isOutside: z.boolean().nullish(),
   /** Null where nothing is judged: no limits, or a TUR below the least one that allows no statement. */
   word: conformityWord.nullable(),
   /** The rule that was used instead of the agreed one, because the TUR was below the least one. */

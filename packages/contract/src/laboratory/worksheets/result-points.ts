@@ -46,5 +46,6 @@ export const resultPointsOf = (revision: RevisionOfWorksheet, worksheet: Workshe
       asLeft: storedOrNull(asLeft?.atNominal),
       uncertainty: storedOrNull((asLeft ?? asFound)?.uncertainty),
       words: { asFound: asFound?.word ?? null, asLeft: asLeft?.word ?? null },
+      outside: { asFound: asFound?.isOutside ?? null, asLeft: asLeft?.isOutside ?? null },
     };
   });

@@ -21,7 +21,7 @@ export interface ItemRow extends RepairEquipmentRow {
 }
 
 /** The points of a calibration (`c`) without its readings. */
-const pointsToMeasure = sql`(select jsonb_agg(p.point - '{asFound,asLeft,uncertainty,words}'::text[] order by p.place)
+const pointsToMeasure = sql`(select jsonb_agg(p.point - '{asFound,asLeft,uncertainty,words,outside}'::text[] order by p.place)
   from jsonb_array_elements(c.points) with ordinality p(point, place))`;
 
 const lastOf = (isOfUnit: boolean) => sql`jsonb_build_object('isOfUnit', ${isOfUnit}::boolean,

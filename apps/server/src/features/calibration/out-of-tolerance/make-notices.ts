@@ -35,25 +35,38 @@ export const publishNotice = async (
   });
 };
 
+/** True for results `g` by a worksheet with all points inside their limits. Some may fail by the guard band. */
+const isWithinByPoints = sql<SqlBool>`(jsonb_path_exists(g.points, '$[*].outside.asFound ? (@ == false)')
+  and not jsonb_path_exists(g.points, '$[*] ? (@.lowerLimit != null || @.upperLimit != null).outside.asFound ? (@ != false)'))`;
+
 /**
  * Returns, by the id of the results, the last calibration before them at which their unit was found within its limits.
  * Null when the register knows of none.
  */
-export async function lastGoodDays(
+async function lastGoodDays(
   db: Db,
   calibrations: readonly Pick<CalibrationRow, 'id'>[],
 ): Promise<Map<number, CalendarDate | null>> {
   const ids = calibrations.map(({ id }) => id);
   const { rows } = await sql<{ id: number; lastGoodOn: CalendarDate | null }>`
     select c.id, (select max(g.calibrated_on) from calibrations_that_count(c.customer_equipment_id) g
-      where g.found_in_limits and g.id <> c.id and g.calibrated_on < c.calibrated_on) as last_good_on
+      where (g.found_in_limits or ${isWithinByPoints}) and g.id <> c.id and g.calibrated_on < c.calibrated_on) as last_good_on
     from calibrations c where c.id = any(${ids}::int[])`.execute(db);
   return new Map(rows.map(({ id, lastGoodOn }) => [id, lastGoodOn]));
 }
 
-/** True for results whose unit was outside its limits before any adjustment. */
-export const isFoundOutside = ({ foundInLimits }: Pick<CalibrationRow, 'foundInLimits'>): boolean =>
-  foundInLimits === false;
+/**
+ * True for results whose unit was outside its limits before any adjustment. Results that fail by a guard band alone were
+ * not. Results without limits say so by their result.
+ */
+function isFoundOutside({
+  foundInLimits,
+  points,
+}: Pick<CalibrationRow, 'foundInLimits' | 'points'>): boolean {
+  if (foundInLimits !== false) return false;
+  const found = noticePoints(points).map((point) => point.found);
+  return found.includes('outside') || found.every((state) => state === 'none');
+}
 
 interface Issued {
   certificate: Pick<CertificateRow, 'companyId' | 'replacesId'>;
