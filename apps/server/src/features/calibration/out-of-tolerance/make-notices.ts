@@ -187,24 +187,27 @@ async function tell(
 
 /**
  * Makes the notices of a certificate that is being issued, in its transaction: one for each unit that was found outside its
- * limits. A corrected edition renews those of the edition before, and takes back one whose readings were wrong.
+ * limits. A corrected edition renews those of the edition before, and takes back one whose readings were wrong. While the
+ * laboratory is off nobody is told of a unit, and a correction still ends or renews what was told before, without a mail.
  */
-export async function makeNotices(work: Work, issued: Issued): Promise<void> {
+export async function makeNotices(work: Work, given: Issued): Promise<void> {
   const { db } = work;
-  const { certificate, name, calibrations, isSameCustomer } = issued;
+  const { certificate, name, calibrations, isSameCustomer } = given;
   const outside = calibrations.filter(isFoundOutside);
   if (outside.length === 0 && certificate.replacesId === null) return;
-  const [on, earlier] = await Promise.all([
+  const [{ on }, earlier] = await Promise.all([
     db.selectNoFrom(hasLaboratory.as('on')).executeTakeFirstOrThrow(),
     earlierNotices(db, certificate.replacesId),
   ]);
-  if (!(on.on as SqlBool) || (outside.length === 0 && earlier.length === 0)) return;
-  const sender = await ownSender(db, certificate.companyId, OUT_OF_TOLERANCE);
-  const [holder, days] = await Promise.all([issued.holder(sender), lastGoodDays(db, outside)]);
   const of = (row: CalibrationRow) =>
     earlier.find(({ results }) => results.repairEquipmentId === row.repairEquipmentId);
+  const told = on ? outside : outside.filter(of);
+  if (told.length === 0 && earlier.length === 0) return;
+  const issued = { ...given, sendMail: given.sendMail && Boolean(on) };
+  const sender = await ownSender(db, certificate.companyId, OUT_OF_TOLERANCE);
+  const [holder, days] = await Promise.all([issued.holder(sender), lastGoodDays(db, told)]);
   // One after the other: a certificate has few of them, and each ends the one before it.
-  for (const calibration of outside) {
+  for (const calibration of told) {
     const about = { calibration, certificate: name, lastGoodOn: days.get(calibration.id) ?? null };
     const before = of(calibration);
     if (before && isSameCustomer && saysTheSame(before, calibration, about.lastGoodOn))
