@@ -12,6 +12,9 @@ import { publishNotice } from './make-notices.ts';
 import { badLink, noticePage } from './notice-link.ts';
 import { readLinkedNotice } from './read-notices.ts';
 
+/** A name with an address in it would show that address to everybody who reads the audit trail. */
+const inTrail = (name: string): string => (name.includes('@') ? 'Somebody' : name);
+
 /** Stores who has seen a notice. The first one counts. @throws 409 for a notice that a correction has ended. */
 export async function acknowledgeNotice(
   work: Work<RecordedActor>,
@@ -33,7 +36,7 @@ export async function acknowledgeNotice(
       action: 'out_of_tolerance.acknowledged',
       kind: 'outOfToleranceNotice',
       id: row.id,
-      after: { acknowledgedBy: name },
+      after: { acknowledgedBy: inTrail(name) },
     }),
     publishNotice(work, row),
   ]);
@@ -49,8 +52,7 @@ export const acknowledgeByLink = (
   throughLink(runtime, noticePage, token, async ({ db, companyId, noticeId }) => {
     const row = await lockRow(db.selectFrom('outOfToleranceNotices').selectAll().where('id', '=', noticeId));
     if (!row) throw badLink();
-    // A name with an address in it would show that address to everybody who reads the audit trail.
-    const displayName = `${name.includes('@') ? 'Somebody' : name} (mailed link)`;
+    const displayName = `${inTrail(name)} (mailed link)`;
     const actor = { companyId, userId: null, displayName, role: 'customer' as const };
     await acknowledgeNotice({ db, runtime, origin, actor }, row, name);
     return readLinkedNotice(db, noticeId);
