@@ -1,6 +1,6 @@
 import { noticePoints } from '@portal/contract/calibration/out-of-tolerance/shapes.ts';
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CalibrationRow, CertificateRow } from '../../../db/schema/calibrations.ts';
 import type { OutOfToleranceNoticeRow } from '../../../db/schema/out-of-tolerance.ts';
@@ -10,6 +10,7 @@ import { hasLaboratory } from '../../laboratory/laboratory-settings/index.ts';
 import { ownSender, type Sender } from '../../messaging/repair-mail/index.ts';
 import { type RecordedActor, record } from '../../records/audit/index.ts';
 import { deviceName } from '../calibrations/index.ts';
+import { isFoundOutside, lastGoodDays } from './as-found.ts';
 import { noticeLink } from './notice-link.ts';
 import {
   endedLetter,
@@ -34,39 +35,6 @@ export const publishNotice = async (
     ...(unitId !== null && { id: unitId }),
   });
 };
-
-/** True for results `g` by a worksheet with all points inside their limits. Some may fail by the guard band. */
-const isWithinByPoints = sql<SqlBool>`(jsonb_path_exists(g.points, '$[*].outside.asFound ? (@ == false)')
-  and not jsonb_path_exists(g.points, '$[*] ? (@.lowerLimit != null || @.upperLimit != null).outside.asFound ? (@ != false)'))`;
-
-/**
- * Returns, by the id of the results, the last calibration before them at which their unit was found within its limits.
- * Null when the register knows of none.
- */
-async function lastGoodDays(
-  db: Db,
-  calibrations: readonly Pick<CalibrationRow, 'id'>[],
-): Promise<Map<number, CalendarDate | null>> {
-  const ids = calibrations.map(({ id }) => id);
-  const { rows } = await sql<{ id: number; lastGoodOn: CalendarDate | null }>`
-    select c.id, (select max(g.calibrated_on) from calibrations_that_count(c.customer_equipment_id) g
-      where (g.found_in_limits or ${isWithinByPoints}) and g.id <> c.id and g.calibrated_on < c.calibrated_on) as last_good_on
-    from calibrations c where c.id = any(${ids}::int[])`.execute(db);
-  return new Map(rows.map(({ id, lastGoodOn }) => [id, lastGoodOn]));
-}
-
-/**
- * True for results whose unit was outside its limits before any adjustment. Results that fail by a guard band alone were
- * not. Results without limits say so by their result.
- */
-function isFoundOutside({
-  foundInLimits,
-  points,
-}: Pick<CalibrationRow, 'foundInLimits' | 'points'>): boolean {
-  if (foundInLimits !== false) return false;
-  const found = noticePoints(points).map((point) => point.found);
-  return found.includes('outside') || found.every((state) => state === 'none');
-}
 
 interface Issued {
   certificate: Pick<CertificateRow, 'companyId' | 'replacesId'>;
