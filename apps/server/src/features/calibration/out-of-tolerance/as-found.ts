@@ -19,8 +19,8 @@ export async function lastGoodDays(
   const ids = calibrations.map(({ id }) => id);
   const { rows } = await sql<{ id: number; lastGoodOn: CalendarDate | null }>`
     select c.id, (select max(g.calibrated_on) from calibrations g join certificates t on t.id = g.certificate_id
-      where g.customer_equipment_id = c.customer_equipment_id and t.state = 'issued'
-        and t.id is distinct from own.replaces_id
+      where g.customer_equipment_id = c.customer_equipment_id
+        and t.state = 'issued' and t.id is distinct from own.replaces_id
         and (g.found_in_limits or ${isWithinByPoints}) and g.calibrated_on < c.calibrated_on) as last_good_on
     from calibrations c left join certificates own on own.id = c.certificate_id
     where c.id = any(${ids}::int[])`.execute(db);

@@ -1,2 +1,3 @@
-export { makeNotices, previewNotices } from './make-notices.ts';
+export { makeNotices } from './make-notices.ts';
 export { type NoticeHolder, OUT_OF_TOLERANCE } from './notice-mail.ts';
+export { previewNotices } from './preview-notices.ts';

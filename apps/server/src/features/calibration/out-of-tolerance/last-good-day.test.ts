@@ -43,6 +43,23 @@ const sameUnit = async () => {
   );
 };
 
+it('the last certificate on which a unit was within its limits gives its last good day', async () => {
+  const [first, second] = stage.itemIds;
+  const before = await draftOf(first!, completeResults({ calibratedOn: '2025-02-03' }));
+  expect((await stage.issue(before)).status).toBe(200);
+  await sameUnit();
+  expect((await stage.issue(await draftOf(second!, outside))).status).toBe(200);
+  expect(await lastGoodOn()).toBe('2025-02-03');
+  const [mail] = await portal.runtime.database.asCompany(stage.people.company.id, (db) =>
+    db
+      .selectFrom('outboxMessages')
+      .select('bodyText')
+      .where('event', '=', 'certificate.out-of-tolerance')
+      .execute(),
+  );
+  expect(mail!.bodyText).toContain('Last found within its limits on: Feb 3, 2025');
+});
+
 it('a draft that nobody approved is no last good day', async () => {
   const [first, second] = stage.itemIds;
   await draftOf(first!, completeResults({ calibratedOn: '2026-02-03' }));

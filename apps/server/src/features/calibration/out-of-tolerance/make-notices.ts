@@ -1,16 +1,13 @@
-import { noticePoints } from '@portal/contract/calibration/out-of-tolerance/shapes.ts';
-import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../db/bound-kysely.ts';
 import type { CalibrationRow, CertificateRow } from '../../../db/schema/calibrations.ts';
 import type { OutOfToleranceNoticeRow } from '../../../db/schema/out-of-tolerance.ts';
-import { type Locked, lockRowsOf } from '../../../db/transactions/locked.ts';
 import type { Work } from '../../../work.ts';
 import { hasLaboratory } from '../../laboratory/laboratory-settings/index.ts';
 import { ownSender, type Sender } from '../../messaging/repair-mail/index.ts';
 import { type RecordedActor, record } from '../../records/audit/index.ts';
 import { deviceName } from '../calibrations/index.ts';
 import { isFoundOutside, lastGoodDays } from './as-found.ts';
+import { type Earlier, earlierNotices, noticeOf, saysTheSame } from './earlier-notices.ts';
 import { noticeLink } from './notice-link.ts';
 import {
   endedLetter,
@@ -36,7 +33,7 @@ export const publishNotice = async (
   });
 };
 
-interface Issued {
+export interface Issued {
   certificate: Pick<CertificateRow, 'companyId' | 'replacesId'>;
   /** Such as 'CAL-1001 version 2'. */
   name: string;
@@ -47,32 +44,6 @@ interface Issued {
   holder: (sender: Sender) => Promise<NoticeHolder>;
   sendMail: boolean;
 }
-
-type Earlier = Locked<OutOfToleranceNoticeRow> & { results: CalibrationRow };
-
-/** Returns the notices of the edition before that still hold, locked, with their results. */
-async function earlierNotices(db: Db, replacesId: number | null): Promise<Earlier[]> {
-  if (replacesId === null) return [];
-  const rows = await lockRowsOf<OutOfToleranceNoticeRow>(
-    db,
-    'n',
-    sql<OutOfToleranceNoticeRow>`select n.* from out_of_tolerance_notices n
-      where n.state = 'valid' and n.calibration_id in (select id from calibrations where certificate_id = ${replacesId})`,
-  );
-  const results = await db
-    .selectFrom('calibrations')
-    .selectAll()
-    .where('certificateId', '=', replacesId)
-    .execute();
-  return rows.map((row) => ({ ...row, results: results.find(({ id }) => id === row.calibrationId)! }));
-}
-
-/** True when a correction changes nothing that its notice says, so that the customer need not be told again. */
-const saysTheSame = (earlier: Earlier, now: CalibrationRow, lastGoodOn: CalendarDate | null): boolean => {
-  const said = (row: CalibrationRow, day: CalendarDate | null) =>
-    JSON.stringify([deviceName(row), row.assetNumber, row.calibratedOn, day, noticePoints(row.points)]);
-  return said(earlier.results, earlier.lastGoodOn) === said(now, lastGoodOn);
-};
 
 /** Ends a notice. Its link stays with it, and its page says what became of it. */
 async function endNotice(
@@ -167,8 +138,7 @@ export async function makeNotices(work: Work, given: Issued): Promise<void> {
     db.selectNoFrom(hasLaboratory.as('on')).executeTakeFirstOrThrow(),
     earlierNotices(db, certificate.replacesId),
   ]);
-  const of = (row: CalibrationRow) =>
-    earlier.find(({ results }) => results.repairEquipmentId === row.repairEquipmentId);
+  const of = (row: CalibrationRow) => noticeOf(earlier, row);
   const told = on ? outside : outside.filter(of);
   if (told.length === 0 && earlier.length === 0) return;
   const issued = { ...given, sendMail: given.sendMail && Boolean(on) };
@@ -198,27 +168,4 @@ export async function makeNotices(work: Work, given: Issued): Promise<void> {
         endedLetter(work, sender, holder, { calibration: now ?? gone.results, certificate: name }),
       );
   }
-}
-
-/** Returns the mails that issuing a certificate with these results would send about units outside their limits. */
-export async function previewNotices(
-  work: Pick<Work, 'db' | 'runtime'>,
-  { certificate, name, calibrations, holder: holderOf }: Omit<Issued, 'isSameCustomer' | 'sendMail'>,
-) {
-  const { db } = work;
-  const outside = calibrations.filter(isFoundOutside);
-  const [on, sender, days] = await Promise.all([
-    db.selectNoFrom(hasLaboratory.as('on')).executeTakeFirstOrThrow(),
-    ownSender(db, certificate.companyId, OUT_OF_TOLERANCE),
-    lastGoodDays(db, outside),
-  ]);
-  if (!(on.on as SqlBool) || outside.length === 0) return [];
-  const holder = await holderOf(sender);
-  if (holder.to.recipients.length === 0) return [];
-  return outside.map((calibration) => {
-    const about = { calibration, certificate: name, lastGoodOn: days.get(calibration.id) ?? null };
-    // The link is made when the mail is.
-    const { subject, text } = noticeLetter(work, sender, holder, about, '…');
-    return { event: OUT_OF_TOLERANCE, ...holder.to, subject, text };
-  });
 }

@@ -111,17 +111,6 @@ describe('a unit that was found outside its limits', () => {
     expect(await list(customer(), 'SN-2')).toEqual([]);
   });
 
-  it('names the last calibration before it at which it was within its limits', async () => {
-    await issueOf({ [first()]: completeResults({ calibratedOn: '2025-02-03' }) });
-    const same = { customerEquipmentId: await unitOf(), serialNumber: 'SN-1' };
-    await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
-      db.updateTable('repairEquipment').set(same).where('id', '=', second()).execute(),
-    );
-    await issueOf({ [second()]: outside() });
-    expect((await mails())[0]!.bodyText).toContain('Last found within its limits on: Feb 3, 2025');
-    expect(await list()).toMatchObject([{ lastGoodOn: '2025-02-03' }]);
-  });
-
   it('is shown before its certificate is issued, and nothing is kept', async () => {
     const { id } = await draftOf({ [first()]: outside() });
     const { body } = await admin().get(`/api/certificates/${id}/out-of-tolerance-mails`);
@@ -255,6 +244,8 @@ describe('a corrected certificate', () => {
     await portal.signedOut.post(path, { name: 'Jane Doe' });
     const { body } = await admin().post(`/api/certificates/${id}/correct`, { reason: 'Remarks' });
     await admin().patch(`/api/certificates/${body.id}`, { remarks: 'Measured twice' });
+    const preview = `/api/certificates/${body.id}/out-of-tolerance-mails`;
+    expect((await admin().get(preview)).body, 'it is not told again').toEqual([]);
     expect((await stage.issue(body.id)).status).toBe(200);
     expect(await mails()).toHaveLength(1);
     expect((await portal.signedOut.get(path)).body).toMatchObject({
@@ -271,6 +262,7 @@ describe('a corrected certificate', () => {
       outside({ points: [voltage({ asFound: '10.0300', asLeft: '10.001' })] }),
     );
     expect([saved.status, saved.body.message]).toEqual([200, undefined]);
+    expect((await admin().get(`/api/certificates/${body.id}/out-of-tolerance-mails`)).body).toHaveLength(1);
     expect((await stage.issue(body.id)).status).toBe(200);
     const all = await mails();
     expect(all).toHaveLength(2);
