@@ -55,8 +55,14 @@ export function contradictionsOfPoints(
       const word = judged.words?.[field];
       if (within || (within === false && !mustBeInside)) return [];
       const at = { field: `points.${point}.${field}`, point, mayOverride: true };
+      const isUnjudged = judged.words && judged[field] !== null;
       return within === null
-        ? [{ ...at, code: 'point.not_read', message: say.notRead(point + 1, words, result) }]
+        ? [
+            {
+              ...{ ...at, code: 'point.not_read' },
+              message: (isUnjudged ? say.notJudged : say.notRead)(point + 1, words, result),
+            },
+          ]
         : [
             {
               ...{ ...at, code: 'point.outside' },

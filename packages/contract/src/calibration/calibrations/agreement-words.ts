@@ -5,6 +5,9 @@ import { type CalendarDate, formatDate } from '../../core/dates/dates.ts';
 export const agreementWords = {
   notRead: (point: number, reading: 'as found' | 'as left', result: CalibrationResult) =>
     `Point ${point} has no reading ${reading}, so the result cannot be ${resultLabel(result)}.`,
+  /** The rule says nothing of the reading: its TUR is below the least one. */
+  notJudged: (point: number, reading: 'as found' | 'as left', result: CalibrationResult) =>
+    `The decision rule says nothing of point ${point} ${reading}, so the result cannot be ${resultLabel(result)}.`,
   outside: (point: number, reading: 'as found' | 'as left', result: CalibrationResult) =>
     `Point ${point} is outside its limits ${reading}, so the result cannot be ${resultLabel(result)}.`,
   /** `word` is that of the decision rule. */

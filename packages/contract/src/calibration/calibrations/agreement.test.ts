@@ -27,7 +27,26 @@ const codes = (given: Partial<JudgedResults>, circumstances: Partial<Circumstanc
 
 const free = { lowerLimit: null, upperLimit: null };
 
+/** Words of a decision rule. Null means that it says nothing of the side. */
+const ruled = (asFound: string | null, asLeft: string | null) => ({ words: { asFound, asLeft } });
+
 test.each<[string, Partial<JudgedResults>, [string, string][]]>([
+  [
+    'a failure as left beside a side of which the rule says nothing',
+    {
+      result: 'adjusted',
+      points: [point({ asFound: '10.02', asLeft: '10.02', ...ruled(null, 'fail') }) as never],
+    },
+    [
+      ['point.not_read', 'points.0.asFound'],
+      ['point.outside', 'points.0.asLeft'],
+    ],
+  ],
+  [
+    'a reading within its limits of which the rule says nothing',
+    { points: [point(ruled(null, null)) as never] },
+    [['point.not_read', 'points.0.asFound']],
+  ],
   ['a pass within its limits', {}, []],
   ['a point outside', { points: [point({ asFound: '10.011' })] }, [['point.outside', 'points.0.asFound']]],
   ['no reading', { points: [point(), point({ asFound: null })] }, [['point.not_read', 'points.1.asFound']]],

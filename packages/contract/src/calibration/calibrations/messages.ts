@@ -30,6 +30,9 @@ export const calibrationMessages = {
   /** For results with readings, from somebody whose page does not know of them. */
   worksheetMissing:
     'These results were made by a procedure of the laboratory. Reload the page, and change their readings.',
+  /** `number` is that of the procedure. */
+  useBench: (number: string) =>
+    `${number} is a procedure of the laboratory, and only authorised people may calibrate by it. Make these results at the bench.`,
   notInForce: (revision: string, day: string) => `Revision ${revision} does not hold on ${day}.`,
   inForceIs: (revision: string, day: string) =>
     `On ${day} revision ${revision} of this procedure holds. Reload the page to measure by it.`,

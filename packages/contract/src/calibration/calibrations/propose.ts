@@ -24,12 +24,12 @@ export function isWithin(value: string | null, { lowerLimit, upperLimit }: Limit
 
 /**
  * Returns whether a side of a point conforms: what the decision rule of its worksheet says, else whether the reading is within
- * the limits. A conditional pass conforms. Null without a reading or without limits.
+ * the limits. A conditional pass conforms. Null without a reading or without limits, and where the rule says nothing of the side.
  */
 export function conforms(point: JudgedPoint, side: Side): boolean | null {
-  const word = isLimited(point) ? point.words?.[side] : null;
-  if (word) return word === 'pass' || word === 'conditional pass';
-  return isWithin(point[side], point);
+  if (!point.words || !isLimited(point)) return isWithin(point[side], point);
+  const word = point.words[side];
+  return word === null ? null : word === 'pass' || word === 'conditional pass';
 }
 
 /**

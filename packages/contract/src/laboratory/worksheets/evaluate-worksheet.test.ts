@@ -233,3 +233,21 @@ test('conditions are compared with the limits of the procedure', () => {
     'Air pressure was not written down. The procedure asks for at least 900 hPa.',
   ]);
 });
+
+// As found scatters: s = 0.0141, so TUR is below 4. As left TUR = 0.01 / (2 × 0.00043) is above, and 0.02 is outside 0.005.
+test('a side that the rule judges keeps its limits beside one of which it says nothing', () => {
+  const least = { ratio: '4', below: 'refuse' } as const;
+  const { asFound, asLeft, results } = evaluate(
+    foundAs(
+      indicated('10.01', '9.99', '10', '10.02', '9.98'),
+      indicated(...five.map((one) => one.replace('10.00', '10.02'))),
+    ),
+    { leastRatio: least },
+  );
+  expect([asFound?.word, asLeft?.word]).toEqual([null, 'fail']);
+  expect(results).toMatchObject({
+    lowerLimit: '9.995',
+    upperLimit: '10.005',
+    words: { asFound: null, asLeft: 'fail' },
+  });
+});

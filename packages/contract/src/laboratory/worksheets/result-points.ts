@@ -15,9 +15,11 @@ const stored = (text: string): string =>
 const storedOrNull = (text: string | null | undefined): string | null =>
   text === null || text === undefined ? null : stored(text);
 
-/** True for a side that has readings and limits, and of which nothing is said: the TUR is below the least one. */
-const isUnjudged = ({ limits, asFound, asLeft }: EvaluatedPoint): boolean =>
-  limits !== null && [asFound, asLeft].some((side) => side !== null && side.word === null);
+/** True for a point with readings and limits of which nothing is said: the TUR of each side is below the least one. */
+function isUnjudged({ limits, asFound, asLeft }: EvaluatedPoint): boolean {
+  const measured = [asFound, asLeft].filter((side) => side !== null);
+  return limits !== null && measured.length > 0 && measured.every(({ word }) => word === null);
+}
 
 function nameOf({ quantity, range, direction, cycle }: ProcedurePoint): string {
   const more = [range, direction, cycle === null ? null : `cycle ${cycle}`].filter((part) => part !== null);

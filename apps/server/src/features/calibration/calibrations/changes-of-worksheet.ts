@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { decisionRuleWords } from '@portal/contract/laboratory/worksheets/rule-words.ts';
 import type { Worksheet, WorksheetSide } from '@portal/contract/laboratory/worksheets/shapes.ts';
 import type { Change } from './entered-content.ts';
 
@@ -44,8 +45,8 @@ const namedWhole = (sheet: Worksheet | null): Named =>
   sheet === null
     ? {}
     : {
-        'Decision rule': Object.values(sheet.rule).join(' '),
-        'Least TUR': sheet.leastRatio ? JSON.stringify(sheet.leastRatio) : null,
+        // In words, because the database gives the keys of stored rules in another order.
+        'Decision rule': decisionRuleWords(sheet.rule, sheet.leastRatio),
         'Digits of U': sheet.digits === null ? null : String(sheet.digits),
         'Rounding of U': sheet.rounding,
         'Air pressure': sheet.conditions.pressure,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { completeResults } from '../../../../test/calibrations.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { byProcedure, type WorksheetStage, worksheetStage } from '../../../../test/worksheets.ts';
 
@@ -55,4 +56,42 @@ it('only who may sign on the day of issue approves the certificate, and reads so
   await grant('admin', ['sign']);
   expect(await listed()).toMatchObject({ can: { issue: true }, issueRefusal: null });
   expect((await stage.issue(drafted.body.id)).status).toBe(200);
+});
+
+it('nobody gets round it with the name of the procedure alone, or by leaving the worksheet', async () => {
+  const { technician, admin } = stage.people.as;
+  const typed = (procedure: string) =>
+    stage.save(technician, stage.item, completeResults({ procedure, complete: true }));
+  for (const procedure of ['LP-7 DC voltage, revision A', 'lp-7', 'LP-7, by hand']) {
+    const refused = await typed(procedure);
+    expect([refused.status, refused.body.code], procedure).toEqual([409, 'calibration.use_bench']);
+  }
+  expect((await typed('LP-77')).status).toBe(200);
+  await grant('technician', ['perform']);
+  const measured = await stage.save(technician, stage.item, byProcedure(stage));
+  expect(measured.status, measured.text).toBe(200);
+  const left = await stage.save(admin, stage.item, { ...completeResults(), worksheet: null });
+  expect([left.status, left.body.code]).toEqual([409, 'calibration.worksheet_missing']);
+});
+
+it('a paper of another laboratory for results by a procedure needs who may sign', async () => {
+  await grant('technician', ['perform']);
+  expect((await save()).status).toBe(200);
+  const { admin } = stage.people.as;
+  const path = `/api/calibration-items/${stage.item}/certificate`;
+  const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n', 'latin1');
+  const upload = () => admin.upload(path, [['certificate', 'EXT-1.pdf', pdf]]);
+  expect(await upload()).toMatchObject({ status: 409, body: { code: 'authorisation.missing' } });
+  await grant('admin', ['sign']);
+  expect((await upload()).status).toBe(201);
+});
+
+it('an unchanged save keeps who confirmed, also with a least ratio', async () => {
+  await grant('technician', ['perform']);
+  const sheet = { leastRatio: { ratio: '4', below: 'say' } };
+  const first = await stage.save(stage.people.as.technician, stage.item, byProcedure(stage, {}, sheet));
+  expect(first.body.results.confirmation.isConfirmed).toBe(true);
+  const same = await stage.save(stage.people.as.admin, stage.item, byProcedure(stage, {}, sheet));
+  expect(same.status, same.text).toBe(200);
+  expect(same.body.results.confirmation.isConfirmed).toBe(true);
 });

@@ -140,11 +140,13 @@ describe('results by a procedure', () => {
   });
 
   it('of a page that does not know of worksheets change nothing', async () => {
-    await save(byProcedure(stage));
+    await save(byProcedure(stage, { complete: false }));
     await refused(completeResults(), 409, 'calibration.worksheet_missing');
-    // Somebody who says so goes back to points of their own.
+    // Somebody who says so goes back to points of their own, until the results are complete.
     const plain = await save(completeResults({ worksheet: null }));
     expect([plain.status, plain.body.results.worksheet]).toEqual([200, null]);
+    expect((await save(byProcedure(stage))).status).toBe(200);
+    await refused(completeResults({ worksheet: null }), 409, 'calibration.worksheet_missing');
   });
 
   it('without a worksheet are what they were', async () => {

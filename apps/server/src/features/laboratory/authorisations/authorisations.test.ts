@@ -78,14 +78,18 @@ describe('who may do what', () => {
     await withdraw(id, '2026-07-01');
   });
 
-  it('nobody without an account that works', async () => {
+  it('what somebody did stays authorised after their account was switched off, and they sign nothing', async () => {
     const person = await portal.buildUser({ role: 'technician', companyId: people.company.id });
-    await grant({ userId: person.id, validFrom: '2026-01-01' });
-    expect(await may('perform', '2026-06-01', person.id)).toBe(true);
+    await grant({ userId: person.id, acts: ['perform', 'sign'], validFrom: '2026-01-01' });
+    const both = async () => [
+      await may('perform', '2026-06-01', person.id),
+      await may('sign', '2026-06-01', person.id),
+    ];
+    expect(await both()).toEqual([true, true]);
     await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
       db.updateTable('users').set({ active: false }).where('id', '=', person.id).execute(),
     );
-    expect(await may('perform', '2026-06-01', person.id)).toBe(false);
+    expect(await both()).toEqual([true, false]);
   });
 
   it('is asked only where the company says so, and the sentence names person, procedure and day', async () => {
