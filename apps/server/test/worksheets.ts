@@ -29,7 +29,7 @@ const budget = {
   ...{ correlations: [], coverage: '95.45', freedom: 'truncated', digits: 2, rounding: 'nearest' },
 };
 export const content = {
-  ...{ text: 'Warm up for an hour.', readings: 5, standards: ['Calibrator, 10 V'] },
+  ...{ text: 'Warm up for an hour.', readings: 5, standards: [] as string[] },
   points: [point('10'), point('-10')],
   ranges: [{ name: '10 V', lower: '-10', upper: '10', unit: 'V', resolution: '0.0001', budget }],
   conditions: {

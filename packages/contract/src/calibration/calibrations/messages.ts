@@ -32,7 +32,10 @@ export const calibrationMessages = {
     'These results were made by a procedure of the laboratory. Reload the page, and change their readings.',
   /** `number` is that of the procedure. */
   useBench: (number: string) =>
-    `${number} is a procedure of the laboratory, and only authorised people may calibrate by it. Make these results at the bench.`,
+    `${number} is a procedure of the laboratory. Make these results at the bench, or name another procedure.`,
+  /** `kinds` are those that the procedure names. */
+  standardsMissing: (kinds: readonly string[]) =>
+    `The procedure needs: ${kinds.join('; ')}. Choose the reference standards.`,
   notInForce: (revision: string, day: string) => `Revision ${revision} does not hold on ${day}.`,
   inForceIs: (revision: string, day: string) =>
     `On ${day} revision ${revision} of this procedure holds. Reload the page to measure by it.`,

@@ -10,7 +10,8 @@ const number = (message: string, isAllowed: (size: number) => boolean) =>
     .max(20, message)
     .refine((text) => isNumberText(text) && isAllowed(Number(text)), { error: message });
 
-const share = number(say.shareNumber, (size) => size >= 0 && size <= 3);
+/** A guard band of nothing is simple acceptance, which has a name of its own. */
+const share = number(say.shareNumber, (size) => size > 0 && size <= 3);
 
 /** A decision rule as it was agreed. `arithmetic/conformity.ts` says what each means. */
 export const decisionRule = z.discriminatedUnion('kind', [

@@ -74,6 +74,8 @@ test.each<[unknown, boolean]>([
   [{ kind: 'simple' }, true],
   [{ kind: 'guarded', share: '0.83' }, true],
   [{ kind: 'guarded', share: '3.1' }, false],
+  [{ kind: 'guarded', share: '0' }, false],
+  [{ kind: 'conditional', share: '0.0' }, false],
   [{ kind: 'guarded', share: '-1' }, false],
   [{ kind: 'guarded', share: 'U' }, false],
   [{ kind: 'conditional' }, false],

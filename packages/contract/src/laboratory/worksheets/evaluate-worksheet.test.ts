@@ -73,7 +73,13 @@ test('a voltmeter with five readings, digit by digit', () => {
     ...{ word: 'pass', otherRule: null, canPass: true, ratio: '11.63', isRatioBelow: false, risk: '0.0000' },
   });
   expect(results).toEqual({
-    ...{ quantity: 'DC voltage, 10 V', nominal: '10', unit: 'V', lowerLimit: '9.995', upperLimit: '10.005' },
+    ...{
+      quantity: 'DC voltage, range 10 V',
+      nominal: '10',
+      unit: 'V',
+      lowerLimit: '9.995',
+      upperLimit: '10.005',
+    },
     ...{ limitsFrom: 'Manual 2024', asFound: '10.00130', asLeft: null, uncertainty: '0.00043' },
     words: { asFound: 'pass', asLeft: null },
     outside: { asFound: false, asLeft: null },

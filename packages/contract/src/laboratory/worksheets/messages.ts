@@ -1,7 +1,7 @@
 /** Sentences about worksheets: the readings of a calibration by a procedure. `point` counts from 1. */
 export const worksheetMessages = {
   unknownRevision: 'Choose a procedure that holds on the day of calibration',
-  shareNumber: 'Must be a share of U between 0 and 3, such as 1 or 0.83',
+  shareNumber: 'Must be a share of U above 0 and at most 3, such as 1 or 0.83',
   riskPercent: 'Must be a percentage above 0 and below 50',
   ratioNumber: 'Must be a ratio above zero, such as 4',
   readingsMax: (most: number) => `At most ${most} readings`,

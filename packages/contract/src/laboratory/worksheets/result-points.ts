@@ -22,7 +22,11 @@ function isUnjudged({ limits, asFound, asLeft }: EvaluatedPoint): boolean {
 }
 
 function nameOf({ quantity, range, direction, cycle }: ProcedurePoint): string {
-  const more = [range, direction, cycle === null ? null : `cycle ${cycle}`].filter((part) => part !== null);
+  const more = [
+    range && `range ${range}`,
+    direction && (direction === 'up' ? 'rising' : 'falling'),
+    cycle === null ? null : `cycle ${cycle}`,
+  ].filter(Boolean);
   return more.length === 0 ? quantity : `${quantity}, ${more.join(', ')}`.slice(0, 200);
 }
 

@@ -73,14 +73,16 @@ function refuseRevision(
 }
 
 /**
- * Refuses results that name a procedure of the laboratory without its worksheet, where only authorised people may calibrate by it.
+ * Refuses results that name a procedure of the laboratory and have no worksheet: they would have no U, no conditions and nobody
+ * who was asked for.
  * @throws 409
  */
 async function refuseNamedProcedure(db: Db, named: string): Promise<void> {
   const { rows } = await sql<{ number: string }>`select p.number from procedures p
     where regexp_split_to_array(lower(${named}), '[ ,;:]+') @> regexp_split_to_array(lower(p.number), '[ ,;:]+')
       and starts_with(lower(${named}), lower(p.number))
-      and exists (select from laboratory_settings l where l.enabled and l.only_authorised)
+      and exists (select from laboratory_settings l where l.enabled)
+      and exists (select from procedure_revisions r where r.procedure_id = p.id and r.approved_at is not null)
     limit 1`.execute(db);
   const [found] = rows;
   if (found) throw conflict('calibration.use_bench', say.useBench(found.number));
@@ -177,7 +179,15 @@ export async function applyWorksheet(
   if (!revision) throw invalidField('worksheet.procedureRevisionId', worksheetMessages.unknownRevision);
   refuseRevision(revision, day, before);
   const { evaluation, points } = await evaluate(work.db, typed, revision);
-  if (body.complete) refuseUnfinished(evaluation);
+  if (body.complete) {
+    refuseUnfinished(evaluation);
+    if (revision.standards.length > 0 && body.standards.length === 0) {
+      const sentence = say.standardsMissing(revision.standards);
+      throw new AppError('invalid', 'calibration.standards_missing', sentence, {
+        fields: { standards: sentence },
+      });
+    }
+  }
   const conditionsOverriddenBy = body.complete ? allowedBy(work, typed, evaluation, day, before) : null;
   const { procedureId, number, title, revision: name } = revision;
   const { temperature, humidity } = typed.conditions;

@@ -192,6 +192,7 @@ export async function saveResults(
 
   const saved = await storeResults(work, item, {
     ...{ body, worksheet, device, calibrator, override },
+    standards: { before, after: standards },
     before: open?.row,
   });
   const isCorrection = (open?.certificate?.edition ?? 1) > 1;

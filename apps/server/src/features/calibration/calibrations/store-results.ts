@@ -119,6 +119,28 @@ function confirmationOf(
   return { confirmedAt: null, confirmedByUserId: null };
 }
 
+type NamedStandard = Pick<
+  Insertable<CalibrationStandardsTable>,
+  'referenceStandardId' | 'name' | 'certificateNumber'
+>;
+
+const namesOf = (standards: readonly NamedStandard[]): string | null =>
+  standards
+    .map(({ name, certificateNumber }) => (certificateNumber ? `${name} (${certificateNumber})` : name))
+    .join(', ') || null;
+
+/** Other standards are a change of the results. The same ones with a newer calibration or name are none of this person's. */
+function changesOfStandards({ before, after }: Entered['standards']): Change[] {
+  const ids = (rows: readonly NamedStandard[]) =>
+    rows
+      .map(({ referenceStandardId }) => referenceStandardId)
+      .toSorted((a, b) => a - b)
+      .join();
+  return ids(before) === ids(after)
+    ? []
+    : [{ point: null, field: 'Reference standards', before: namesOf(before), after: namesOf(after) }];
+}
+
 interface Entered {
   body: ResultsForm;
   /** Null for results without one. */
@@ -126,6 +148,8 @@ interface Entered {
   device: Device;
   calibrator: Calibrator;
   override: Override;
+  /** The reference standards of the results that are replaced, and those of the new ones. */
+  standards: Readonly<Record<'before' | 'after', readonly NamedStandard[]>>;
   /** The results that are replaced; undefined when new ones begin. */
   before: Locked<CalibrationRow> | undefined;
 }
@@ -166,6 +190,7 @@ export async function storeResults(
     ? [
         ...changesBetween(before, { ...columns, points: body.points }),
         ...changesOfWorksheet(before.worksheet, worksheet?.typed ?? null),
+        ...changesOfStandards(entered.standards),
       ]
     : [];
   const written = {

@@ -71,7 +71,7 @@ it('has procedure, conditions, results, uncertainty and the rule', async () => {
     'Pass. All results conform by the decision rule.',
     'Results in V',
     'Point Reference Indication Error Limits of error U Conformity',
-    '1. DC voltage, 10 V 10.00000 10.00130 0.00130 ± 0.005 0.00040 Pass',
+    '1. DC voltage, range 10 V 10.00000 10.00130 0.00130 ± 0.005 0.00040 Pass',
     'The limits come from: Manual 2024.',
     'Decision rule: Guard band w = U: a result passes within limits that are moved inwards by w',
     'Conformity is decided with values that are not rounded.',
@@ -95,9 +95,9 @@ it('has k at each point where it differs, and says which probability belongs to 
   );
   // k of 99 % of a normal distribution is 2.5758; U = 0.02 × 2.5758 = 0.0515
   for (const said of [
-    '1. DC voltage, 10 V 10.00000 10.00130 0.00130 ± 0.005 0.00040 2.00 Pass',
+    '1. DC voltage, range 10 V 10.00000 10.00130 0.00130 ± 0.005 0.00040 2.00 Pass',
     'Results in mA',
-    '2. DC current, 10 mA 10.000 10.020 0.020 ± 0.1 0.052 2.58 Pass',
+    '2. DC current, range 10 mA 10.000 10.020 0.020 ± 0.1 0.052 2.58 Pass',
     'the coverage factor k, which stands at each point, for a coverage probability of about 95 % (point 1) and 99 % (points 2, 3).',
   ])
     expect(words, said).toContain(said);
@@ -172,7 +172,7 @@ it('with 200 points has the number on each page, and no number of them is broken
   const pdf = await certificatePdf(certificateDocument({ units: [unit] }));
   const words = pdfText(pdf);
   expect(words).toContain(
-    '200. Voltage 200, 10 V -10.00000 -10.00010 -0.00010 ± 0.0012345678901 0.00040 Pass',
+    '200. Voltage 200, range 10 V -10.00000 -10.00010 -0.00010 ± 0.0012345678901 0.00040 Pass',
   );
   expect(words.match(/Calibration Certificate CAL-1001 version 2 ·/g)).toHaveLength(pageCount(pdf));
 });

@@ -74,6 +74,17 @@ function uncertaintiesOf(done: ByProcedure): string[] {
   ];
 }
 
+const isCorrected = ({ worksheet }: ByProcedure): boolean =>
+  worksheet.points.some(({ asFound, asLeft }) =>
+    [asFound, asLeft].some((side) => (side?.reference.correction ?? null) !== null),
+  );
+
+/** What the error is, and whether corrections of the standards are in it. */
+const errorOf = (of: ByProcedure): string =>
+  `The error is the indication less the reference value.${
+    isCorrected(of) ? ' Reference values include the corrections of the reference standards.' : ''
+  }`;
+
 /** Returns the statements about units that were measured by a procedure of the laboratory (ISO/IEC 17025, 7.8.4 and 7.8.6). */
 export function worksheetStatements(units: readonly CertifiedUnit[]): string[] {
   const done = units.flatMap((unit, at) => {
@@ -86,7 +97,10 @@ export function worksheetStatements(units: readonly CertifiedUnit[]): string[] {
       done.map(({ item, of }) => ({ item, text: ruleOf(of) })),
       units.length,
     ),
-    'The error is the indication less the reference value. Reference values include the corrections of the reference standards.',
+    ...bySentence(
+      done.map(({ item, of }) => ({ item, text: errorOf(of) })),
+      units.length,
+    ),
     ...bySentence(
       done.flatMap(({ item, of }) => uncertaintiesOf(of).map((text) => ({ item, text }))),
       units.length,

@@ -67,8 +67,8 @@ it.each([
   expect(await sentBy(query)).toHaveLength(expected);
 });
 
-it('the page of a unit takes three statements, and each section two', async () => {
-  expect(await sentBy(`/api/customer-equipment/${unitId}`)).toHaveLength(3);
+it('the page of a unit takes four statements, and each section two', async () => {
+  expect(await sentBy(`/api/customer-equipment/${unitId}`)).toHaveLength(4);
   for (const section of ['repairs', 'documents', 'mails', 'photos', 'loans'])
     expect(await sentBy(`/api/customer-equipment/${unitId}/${section}`), section).toHaveLength(2);
   expect(await sentBy('/api/equipment-history?serialNumber=OWN-1')).toHaveLength(4);

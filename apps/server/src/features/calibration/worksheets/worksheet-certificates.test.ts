@@ -41,8 +41,8 @@ it('a certificate of results by a procedure prints what the worksheet says, and 
   const id = await drafted();
   const words = await paperOf(id);
   expect(words).toContain('Procedure LP-7 DC voltage, revision A');
-  expect(words).toContain('1. DC voltage, 10 V 10.00000 10.00130 0.00130 ± 0.005 0.00043 Pass');
-  expect(words).toContain('2. DC voltage, 10 V -10.00000 -10.00130 -0.00130 ± 0.005 0.00043 Pass');
+  expect(words).toContain('1. DC voltage, range 10 V 10.00000 10.00130 0.00130 ± 0.005 0.00043 Pass');
+  expect(words).toContain('2. DC voltage, range 10 V -10.00000 -10.00130 -0.00130 ± 0.005 0.00043 Pass');
   expect((await stage.issue(id)).status).toBe(200);
   const issued = await paperOf(id);
   // Neither another name of the procedure nor the switch changes what was issued.
@@ -65,7 +65,7 @@ it('a correction begins with the readings, and its words follow corrected ones',
   expect(saved.status, saved.text).toBe(200);
   const words = await paperOf(correction.body.id);
   // (20 + 11 + 13 + 14 + 12) / 5 = 14
-  expect(words).toContain('1. DC voltage, 10 V 10.00000 10.00140 0.00140');
+  expect(words).toContain('1. DC voltage, range 10 V 10.00000 10.00140 0.00140');
 });
 
 it('no certificate says pass where the rule says fail', async () => {

@@ -42,7 +42,7 @@ describe('results by a procedure', () => {
     });
     expect(results.points).toEqual([
       {
-        ...{ quantity: 'DC voltage, 10 V', nominal: '10', unit: 'V', limitsFrom: 'Manual 2024' },
+        ...{ quantity: 'DC voltage, range 10 V', nominal: '10', unit: 'V', limitsFrom: 'Manual 2024' },
         ...{ lowerLimit: '9.995', upperLimit: '10.005', asFound: '10.00130', asLeft: null },
         ...{ uncertainty: '0.00043', words: { asFound: 'pass', asLeft: null } },
         outside: { asFound: false, asLeft: null },

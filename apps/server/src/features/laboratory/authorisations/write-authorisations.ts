@@ -9,7 +9,7 @@ import { authorisationMessages as say } from '@portal/contract/laboratory/author
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { AuthorisationRow } from '../../../db/schema/authorisations.ts';
-import type { Locked } from '../../../db/transactions/locked.ts';
+import { type Locked, lockRowOrThrow } from '../../../db/transactions/locked.ts';
 import { conflict, invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
@@ -80,12 +80,10 @@ export async function saveRule(
   const { db, actor, runtime } = work;
   const companyId = actor.companyId!;
   await refuseWithoutLaboratory(db);
-  const { before } = await db
-    .updateTable('laboratorySettings as l')
-    .from((eb) => eb.selectFrom('laboratorySettings').select('onlyAuthorised as before').forUpdate().as('b'))
-    .set({ onlyAuthorised })
-    .returning('b.before')
-    .executeTakeFirstOrThrow();
+  const { onlyAuthorised: before } = await lockRowOrThrow(
+    db.selectFrom('laboratorySettings').select('onlyAuthorised'),
+  );
+  await db.updateTable('laboratorySettings').set({ onlyAuthorised }).execute();
   await Promise.all([
     record(work, {
       ...{ action: 'authorisation.rule_changed', kind: 'authorisation', id: null },
