@@ -182,6 +182,10 @@ test('an adjusted unit is measured as found and as left', async ({ open, boss, c
   for (const at of [1, 2]) await reading(page, at, 1).fill('10.0001');
   await expect(pointRow(page, 1).getByText('pass', { exact: true })).toBeVisible();
   await expect(page.getByText('The readings suggest: Adjusted')).toBeVisible();
+  // A press of the mouse takes the whole cell: what is typed replaces it.
+  await reading(page, 1, 1).click();
+  await page.keyboard.type('10.0002');
+  await expect(reading(page, 1, 1)).toHaveValue('10.0002');
   await page.getByRole('tab', { name: /As found/ }).click();
   await expect(reading(page, 1, 1)).toHaveValue('10.0080');
   await choose(page, 'Result', 'Adjusted');

@@ -1,6 +1,7 @@
 import {
   type ClipboardEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   useLayoutEffect,
   useRef,
@@ -118,6 +119,15 @@ export function Grid<Facts>(props: GridProps<Facts>) {
     onAct({ act: 'paste', cell: { row: at.row, column: at.column }, text });
   };
 
+  // The first press of the mouse takes the whole cell, as in a spreadsheet: what is typed then replaces it. The next one sets the caret.
+  const onMouseDown = (event: MouseEvent) => {
+    const at = cellOf(event.target);
+    if (!at || event.button !== 0 || document.activeElement === at.input) return;
+    event.preventDefault();
+    at.input.focus();
+    at.input.select();
+  };
+
   const from = Math.min(Math.max(0, first - AROUND), Math.max(0, rows.length - IN_VIEW));
   const to = Math.min(rows.length, first + AROUND + IN_VIEW + AROUND);
   const drawn = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
@@ -136,6 +146,7 @@ export function Grid<Facts>(props: GridProps<Facts>) {
       ref={box}
       onScroll={look}
       onKeyDown={onKeyDown}
+      onMouseDown={onMouseDown}
       onPaste={onPaste}
       onFocus={(event) => {
         const at = cellOf(event.target);

@@ -41,14 +41,11 @@ export function NoticePoints({ points }: { points: readonly NoticePoint[] }) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways is reached by keyboard */}
       <section aria-label="Points before and after" tabIndex={0} className={scrolls}>
-        <table style={{ minWidth: '30rem' }} className="w-full text-left">
+        <table className="w-full text-left">
           <thead className="bg-slate-50 text-sm text-muted">
             <tr>
               <th scope="col" className={head}>
                 Point
-              </th>
-              <th scope="col" className={cn(head, 'text-right')}>
-                Limits
               </th>
               <th scope="col" className={cn(head, 'text-right')}>
                 As found
@@ -66,8 +63,9 @@ export function NoticePoints({ points }: { points: readonly NoticePoint[] }) {
                   {[point.quantity, [point.nominal, point.unit].filter(Boolean).join(' ')]
                     .filter(Boolean)
                     .join(', ')}
+                  {/* Below the point, so that a phone shows the readings without scrolling sideways. */}
+                  <span className="block text-sm text-muted tabular-nums">Limits: {limitsOf(point)}</span>
                 </td>
-                <td className="px-3 py-1.5 text-right tabular-nums">{limitsOf(point)}</td>
                 <Reading value={point.asFound} state={point.found} none="not measured" />
                 <Reading value={point.asLeft} state={point.left} none="not adjusted" />
               </tr>
