@@ -49,7 +49,7 @@ test('costs above the approved estimate are said where they are typed, and a tak
 
   const page = await open(`/admin/repairs/${id}`, boss);
   const costs = page.getByRole('region', { name: 'Costs' });
-  await expect(costs.getByText('Estimated Cost with tax')).toBeVisible();
+  await expect(costs.getByText('Estimated Cost approved, with tax')).toBeVisible();
   await press(page, 'Use as Labor Cost');
   await expectToast(page, 'Repair updated');
   await expect(
