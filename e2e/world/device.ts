@@ -43,5 +43,12 @@ export const turnInto = (page: Page, device: Device): Promise<void> =>
   resize(page, SIZES[device], device === 'phone');
 
 /** Gives the window the size again that Playwright has given it. */
-export const turnBack = (page: Page): Promise<void> =>
-  resize(page, page.viewportSize() ?? SIZES.desktop, false);
+export async function turnBack(page: Page): Promise<void> {
+  const size = page.viewportSize() ?? SIZES.desktop;
+  await resize(page, size, false);
+  const session = await sessionOf(page);
+  sessions.delete(page);
+  // A session that stays gives its size to each page that is opened later, whatever Playwright says.
+  await session.detach();
+  await page.setViewportSize(size);
+}
