@@ -1,4 +1,4 @@
-import { type Area, admins } from '../../area.ts';
+import { type Area, admins, untyped } from '../../area.ts';
 
 export const area: Area = {
   access: {
@@ -11,5 +11,8 @@ export const area: Area = {
   },
   validBodies: {
     'PUT /api/companies/:companyId/laboratory': { enabled: true, onePersonApproves: false },
+  },
+  forms: {
+    'PUT /api/companies/:companyId/laboratory': untyped,
   },
 };

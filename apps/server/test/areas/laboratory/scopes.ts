@@ -1,4 +1,4 @@
-import { type Area, act, admins, sameForm, staff, typedIn } from '../../area.ts';
+import { type Area, act, admins, sameForm, staff } from '../../area.ts';
 import { withLaboratory } from './procedures.ts';
 
 const entry = {
@@ -58,7 +58,7 @@ export const area: Area = {
       'cmc cmc_unit frequency_lower frequency_unit frequency_upper lower_end method quantity site unit upper_end',
   },
   forms: {
-    'POST /api/companies/:companyId/scope': typedIn('scope.spec.ts'),
+    'POST /api/companies/:companyId/scope': act('scope.spec.ts'),
     'PUT /api/scope-entries/:id': sameForm('POST /api/companies/:companyId/scope'),
     'POST /api/scope-entries/:id/end': act('scope.spec.ts'),
   },
