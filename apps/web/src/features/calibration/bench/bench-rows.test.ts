@@ -3,8 +3,10 @@ import {
   blankRows,
   cellOfField,
   hasCommas,
+  measuredPoints,
   mostReadings,
   pointsOf,
+  readSide,
   type Sheet,
   sheetOf,
 } from './bench-rows.ts';
@@ -83,4 +85,22 @@ it('a sentence of the portal goes away with what it refused', () => {
   });
   expect(stillRefused(refused, before, { remarks: 'x' })).not.toHaveProperty('remarks');
   expect(stillRefused(nothingRefused, before, { remarks: 'x' })).toBe(nothingRefused);
+});
+
+test('readings in another unit than that of the point keep it', () => {
+  const side = {
+    reference: { kind: 'set', value: '10', unit: 'V', correction: null },
+    indication: { kind: 'read', readings: ['10001', '10002'], unit: 'mV' },
+  } as const;
+  const stored = [
+    {
+      asFound: { ...side, indication: { ...side.indication, readings: [...side.indication.readings] } },
+      asLeft: null,
+      leftOut: null,
+    },
+  ];
+  const typed = sheetOf(stored);
+  expect(pointsOf(typed, 2, false)).toEqual(stored);
+  expect(readSide(typed.found[0]!, 'unit', 2, false)).toEqual({ side: stored[0]!.asFound, faults: {} });
+  expect(measuredPoints([{ unitOfIndication: 'mV' }])).toBe(0);
 });

@@ -23,7 +23,17 @@ export const columnOf = {
   set: 'set',
   correction: 'correction',
   leftOut: 'leftOut',
+  /** The units of stored readings, which no cell shows: only another program sends others than that of the point. */
+  unitOfReference: 'unitOfReference',
+  unitOfIndication: 'unitOfIndication',
 } as const;
+
+/** Columns without a number. */
+const WORDS: ReadonlySet<string> = new Set([
+  columnOf.leftOut,
+  columnOf.unitOfReference,
+  columnOf.unitOfIndication,
+]);
 
 const blank: BenchRow = {};
 export const blankRows = (points: number): readonly BenchRow[] => Array.from({ length: points }, () => blank);
@@ -42,13 +52,18 @@ export function sideOf(row: BenchRow, reads: Reads, count: number): WorksheetSid
   const standard = reads === 'unit' ? [] : readingsOf(row, 'standard', count);
   if (unit.length === 0 && standard.length === 0) return null;
   const correction = text(row, columnOf.correction);
-  const set = { kind: 'set', value: text(row, columnOf.set), unit: null } as const;
+  const set = { kind: 'set', value: text(row, columnOf.set) } as const;
+  const ofReference = text(row, columnOf.unitOfReference);
+  const ofIndication = text(row, columnOf.unitOfIndication);
   return {
     reference:
       reads === 'unit'
-        ? { ...set, correction }
-        : { kind: 'read', readings: standard, unit: null, correction },
-    indication: reads === 'standard' ? set : { kind: 'read', readings: unit, unit: null },
+        ? { ...set, unit: ofReference, correction }
+        : { kind: 'read', readings: standard, unit: ofReference, correction },
+    indication:
+      reads === 'standard'
+        ? { ...set, unit: ofIndication }
+        : { kind: 'read', readings: unit, unit: ofIndication },
   };
 }
 
@@ -62,6 +77,8 @@ function rowOfSide(side: WorksheetSide | null, leftOut: string | null): BenchRow
     else for (const [at, reading] of of.readings.entries()) row[columnOf[part](at + 1)] = reading ?? '';
   }
   row[columnOf.correction] = reference.correction ?? '';
+  if (reference.unit !== null) row[columnOf.unitOfReference] = reference.unit;
+  if (indication.unit !== null) row[columnOf.unitOfIndication] = indication.unit;
   return row;
 }
 
@@ -95,7 +112,8 @@ function factsOf(row: BenchRow): RowFacts {
   if (before) return before;
   const facts = { last: 0, isMeasured: false, hasPoint: false, hasComma: false };
   for (const [column, typed] of Object.entries(row)) {
-    if (typed.trim() === '') continue;
+    const isUnit = column === columnOf.unitOfReference || column === columnOf.unitOfIndication;
+    if (typed.trim() === '' || isUnit) continue;
     facts.isMeasured = true;
     facts.last = Math.max(facts.last, Number(/^(?:unit|standard)([0-9]{1,3})$/.exec(column)?.[1] ?? 0));
     if (column === columnOf.leftOut) continue;
@@ -134,7 +152,7 @@ export function readSide(row: BenchRow, reads: Reads, count: number, decimalComm
   const faults: Record<string, string> = {};
   for (const [column, typed] of Object.entries(row)) {
     if (typed.trim() === '') continue;
-    const number = column === columnOf.leftOut ? typed : typedDecimal(typed, { decimalComma });
+    const number = WORDS.has(column) ? typed : typedDecimal(typed, { decimalComma });
     if (number === undefined) faults[column] = isAmbiguous(typed) ? say.comma(typed) : say.number;
     else read[column] = number;
   }
