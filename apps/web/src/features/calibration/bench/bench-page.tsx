@@ -1,12 +1,13 @@
 import { changeableResults } from '@portal/contract/calibration/calibrations/changeable-results.ts';
 import type { Bench } from '@portal/contract/calibration/worksheets/shapes.ts';
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
-import { formatDateTime, isCalendarDate } from '@portal/contract/core/dates/dates.ts';
+import { isCalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { typedDecimal } from '@portal/contract/core/numbers/decimals.ts';
 import { conditionKinds } from '@portal/contract/laboratory/procedures/conditions.ts';
 import { deviatingConditions } from '@portal/contract/laboratory/worksheets/conditions.ts';
 import type { TypedConditions } from '@portal/contract/laboratory/worksheets/shapes.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { KeptTypingNotice } from '../../../device/kept-typing-notice.tsx';
 import { useKeptTyping } from '../../../device/use-kept-typing.ts';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -41,8 +42,6 @@ interface BenchPageProps {
   onAsk: (asked: AskedBench) => void;
 }
 
-const NOTICE = 'rounded-lg border border-blue-200 bg-blue-50 px-4 py-3 text-blue-900';
-
 const readConditions = (typed: BenchValues['conditions']): TypedConditions =>
   Object.fromEntries(
     conditionKinds.map(({ key }) => [key, typedDecimal(typed[key].trim(), { decimalComma: true }) ?? null]),
@@ -65,7 +64,7 @@ const Failure = ({ message, refused }: { message: string; refused: Refused }) =>
 
 /** The bench of one unit: all that somebody types stays on the device until it is saved or thrown away on purpose. */
 export function BenchPage({ bench, isLoading, onAsk }: BenchPageProps) {
-  const { id: userId, timeZone } = useSignedInUser();
+  const { id: userId } = useSignedInUser();
   const { item } = bench;
   const results = changeableResults(item.results);
   const draft = useKeptTyping(benchKey(userId, item.id), results?.version ?? 0, beginBench(bench));
@@ -111,16 +110,7 @@ export function BenchPage({ bench, isLoading, onAsk }: BenchPageProps) {
   return (
     <div className="flex flex-col gap-4">
       <BenchHeader item={item} chosen={chosen} />
-      {draft.keptAt !== null ? (
-        <p role="status" className={NOTICE}>
-          What you typed on {formatDateTime(new Date(draft.keptAt), timeZone)} is back. It is not saved yet.
-        </p>
-      ) : null}
-      {draft.isOvertaken ? (
-        <p role="status" className={NOTICE}>
-          Somebody has saved these results since then. Saving yours replaces theirs.
-        </p>
-      ) : null}
+      <KeptTypingNotice typing={draft} what="these results" />
       <FactsSection {...{ bench, refused, isLoading, deviating, onChange }} values={facts} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <StandardsSection {...{ bench, refused, onChange }} values={facts} />

@@ -1,10 +1,10 @@
 import { ApiError, userMessage } from '@portal/contract/core/calls/api-error.ts';
 import type { GivenBody } from '@portal/contract/core/calls/endpoint.ts';
-import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
 import { procedureEndpoints } from '@portal/contract/laboratory/procedures/endpoints.ts';
 import type { ProcedureDetail, ProcedureRevision } from '@portal/contract/laboratory/procedures/shapes.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
+import { KeptTypingNotice } from '../../../../device/kept-typing-notice.tsx';
 import { useKeptTyping } from '../../../../device/use-kept-typing.ts';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Button } from '../../../../ui/button/button.tsx';
@@ -25,11 +25,9 @@ interface DraftEditorProps {
 }
 
 const none: Readonly<Record<string, string>> = {};
-const NOTICE = 'rounded-lg border border-blue-200 bg-blue-50 px-4 py-3 text-blue-900';
-
 /** The draft of a procedure, to write. What is typed stays on the device until it is saved or thrown away. */
 export function DraftEditor({ procedure, revision }: DraftEditorProps) {
-  const { id: userId, timeZone } = useSignedInUser();
+  const { id: userId } = useSignedInUser();
   const key = `procedure-draft:${userId}:${revision.id}`;
   const draft = useKeptTyping(key, revision.version, valuesOfRevision(revision));
   const { values, isTyped } = draft;
@@ -69,16 +67,7 @@ export function DraftEditor({ procedure, revision }: DraftEditorProps) {
   const readings = Number(values.readings) || 1;
   return (
     <>
-      {draft.keptAt !== null ? (
-        <p role="status" className={NOTICE}>
-          What you typed on {formatDateTime(new Date(draft.keptAt), timeZone)} is back. It is not saved yet.
-        </p>
-      ) : null}
-      {draft.isOvertaken ? (
-        <p role="status" className={NOTICE}>
-          Somebody has saved this draft since then. Saving yours replaces theirs.
-        </p>
-      ) : null}
+      <KeptTypingNotice typing={draft} what="this draft" />
       {failure ? (
         <div role="alert" className="rounded-lg border border-red-200 bg-red-50 px-4 py-3 text-danger">
           <p>{userMessage(failure)}</p>
