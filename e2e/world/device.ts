@@ -50,5 +50,7 @@ export async function turnBack(page: Page): Promise<void> {
   sessions.delete(page);
   // A session that stays gives its size to each page that is opened later, whatever Playwright says.
   await session.detach();
+  // The size Playwright has given goes with the session, and Playwright does not send the same one twice.
+  await page.setViewportSize({ ...size, height: size.height + 1 });
   await page.setViewportSize(size);
 }
