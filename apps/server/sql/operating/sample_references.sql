@@ -1,4 +1,4 @@
--- version 3, text 2bb6c67d
+-- version 4, text 0416a397
 -- Returns the references between records of a company, and what each of them means for the row that has it:
 -- goes: the row is about the other one and goes with it.
 -- keeps: the row only names an entry of a catalogue. While the row stays, the entry stays.
@@ -8,7 +8,7 @@ create or replace function sample_references() returns table (parent text, child
     select parent, child, col, has_id, case
         when child || '.' || col in ('stock_movements.part_id', 'stock_count_lines.part_id',
           'stock_revaluations.part_id', 'standard_calibrations.reference_standard_id',
-          'standard_states.reference_standard_id') then 'goes'
+          'standard_states.reference_standard_id', 'standard_checks.reference_standard_id') then 'goes'
         when parent in ('technicians', 'suppliers', 'parts', 'equipment_types', 'equipment_models', 'service_types',
           'reference_standards', 'demo_equipment') then 'keeps'
         -- Own orders, stock, users and books that only mention a sample stay.

@@ -1,5 +1,5 @@
 import { withLaboratory } from '../areas/laboratory/procedures.ts';
-import type { Journeys } from '../journeys.ts';
+import type { Ids, Journeys, Stage } from '../journeys.ts';
 
 const point = {
   ...{ quantity: 'DC voltage', range: '10 V', nominal: '10.000', unit: 'V', direction: 'up', cycle: 2 },
@@ -41,6 +41,23 @@ const content = {
   ...{ points: [point], ranges: [range] },
 };
 
+/** Makes an intermediate check with eight results. */
+const checkWithResults = async ({ portal, people }: Stage): Promise<Ids> => {
+  await withLaboratory(portal, people.company.id);
+  const { admin } = people.as;
+  const shelf = `/api/companies/${people.company.id}/reference-standards`;
+  const standardId = (await admin.post(shelf, { name: 'Calibrator' })).body.id;
+  const { id } = (
+    await admin.post(`/api/reference-standards/${standardId}/checks`, {
+      ...{ name: '10 V', quantity: 'DC voltage', nominal: '10', unit: 'V', artefact: 'Zener Z-1' },
+      ...{ every: 3, everyUnit: 'months' },
+    })
+  ).body;
+  for (const readings of ['10', '11', '10', '11', '10', '11', '10', '11'])
+    await admin.post(`/api/standard-checks/${id}/results`, { checkedOn: '2026-02-28', readings });
+  return { id, standardId };
+};
+
 export const journeys: Journeys = {
   'PUT /api/companies/:companyId/laboratory': {
     body: () => ({
@@ -60,6 +77,33 @@ export const journeys: Journeys = {
     }),
     reads: ['/api/reference-standards/:id'],
     notAgain: 'a change is added and never changed',
+  },
+  'POST /api/reference-standards/:id/checks': {
+    body: () => ({
+      ...{ name: '10 V', quantity: 'DC voltage', nominal: '10.000', unit: 'V', artefact: 'Zener Z-1' },
+      ...{ every: 3, everyUnit: 'months' },
+    }),
+    reads: ['/api/reference-standards/:id/checks'],
+    notAgain: 'what a check measures does not change',
+  },
+  'PATCH /api/standard-checks/:id': {
+    before: checkWithResults,
+    body: () => ({ name: '10 V', artefact: 'Zener Z-2', every: 45, everyUnit: 'days', active: true }),
+    reads: ['/api/reference-standards/:standardId/checks'],
+  },
+  'POST /api/standard-checks/:id/limits': {
+    before: checkWithResults,
+    body: () => ({ origin: 'results', count: 8, fromOn: '2026-02-01', reason: 'First results' }),
+    shown: () => ({ limits: { origin: 'results', count: 8, centre: '10.5', reason: 'First results' } }),
+    reads: ['/api/reference-standards/:standardId/checks'],
+    except: { fromOn: 'says from which result on the results are taken' },
+    notAgain: 'other limits are set beside the earlier ones',
+  },
+  'POST /api/standard-checks/:id/results': {
+    body: () => ({ checkedOn: '2026-02-28', readings: '10.000100', unit: 'V', note: 'Warm' }),
+    shown: () => ({ checkedOn: '2026-02-28', readings: ['10.000100'], value: '10.000100', note: 'Warm' }),
+    reads: ['/api/standard-checks/:id/results'],
+    notAgain: 'a result is added and never changed',
   },
   'POST /api/companies/:companyId/authorisations': {
     before: async ({ portal, people }) => {

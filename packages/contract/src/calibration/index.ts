@@ -14,6 +14,8 @@ import { recallsArea } from './recalls/area.ts';
 import { recallEndpoints } from './recalls/endpoints.ts';
 import { referenceStandardsArea } from './reference-standards/area.ts';
 import { referenceStandardEndpoints } from './reference-standards/endpoints.ts';
+import { standardChecksArea } from './standard-checks/area.ts';
+import { standardCheckEndpoints } from './standard-checks/endpoints.ts';
 import { worksheetsArea } from './worksheets/area.ts';
 import { worksheetEndpoints } from './worksheets/endpoints.ts';
 
@@ -26,6 +28,7 @@ export const calibrationAreas = [
   outOfToleranceArea,
   recallsArea,
   referenceStandardsArea,
+  standardChecksArea,
   worksheetsArea,
 ];
 
@@ -38,5 +41,6 @@ export const calibrationCalls = {
   outOfTolerance: outOfToleranceEndpoints,
   recalls: recallEndpoints,
   referenceStandards: referenceStandardEndpoints,
+  standardChecks: standardCheckEndpoints,
   worksheets: worksheetEndpoints,
 };

@@ -6,6 +6,7 @@ import { equipmentImportFeature } from './equipment-import/feature.ts';
 import { outOfToleranceFeature } from './out-of-tolerance/feature.ts';
 import { recallsFeature } from './recalls/feature.ts';
 import { referenceStandardsFeature } from './reference-standards/feature.ts';
+import { standardChecksFeature } from './standard-checks/feature.ts';
 import { worksheetsFeature } from './worksheets/feature.ts';
 
 export const calibrationFeatures = [
@@ -17,5 +18,6 @@ export const calibrationFeatures = [
   outOfToleranceFeature,
   recallsFeature,
   referenceStandardsFeature,
+  standardChecksFeature,
   worksheetsFeature,
 ] as const;

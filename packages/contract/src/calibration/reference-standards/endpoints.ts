@@ -24,8 +24,8 @@ export const referenceStandardEndpoints = {
       ...pagingQuery,
       sort: z.enum(['name', 'dueOn', 'createdAt']).optional(),
       active: flagParam.optional(),
-      /** `overdue`: past the due date. `due-soon`: within 30 days. */
-      due: z.enum(['overdue', 'due-soon']).optional(),
+      /** `overdue`: past the due date. `due-soon`: within 30 days. `check`: an intermediate check is due. */
+      due: z.enum(['overdue', 'due-soon', 'check']).optional(),
     }),
     changedBy: ['referenceStandard'],
     answer: z.array(referenceStandard),

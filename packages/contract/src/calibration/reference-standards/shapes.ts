@@ -52,6 +52,8 @@ export const referenceStandard = z.object({
   active: z.boolean(),
   /** Since when a laboratory uses it or not. None without a laboratory. */
   states: z.array(z.object({ id: z.int(), state: z.enum(standardStates), fromOn: calendarDay })),
+  /** The day by which its next intermediate check is done; null without one and without a laboratory. */
+  checkDueOn: calendarDay.nullable(),
   version: z.int(),
 });
 export type ReferenceStandard = z.infer<typeof referenceStandard>;

@@ -10,3 +10,7 @@ export const SERIES_MAX = 200;
 export const CORRECTIONS_MAX = 20;
 /** The most rows of a table of best uncertainties. */
 export const CMC_ROWS_MAX = 200;
+/** The fewest results that limits of a control chart are made of. With fewer, s says too little. */
+export const BASELINE_MIN = 8;
+/** The most results that limits of a control chart are made of. */
+export const BASELINE_MAX = 500;

@@ -18,6 +18,7 @@ import { ownCompany } from '../../companies/companies/index.ts';
 import { hasLaboratory } from '../../laboratory/laboratory-settings/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { followStandards } from '../calibrations/index.ts';
+import { checkDueOf } from './check-due.ts';
 import { type CalibrationWithFile, presentStandard } from './reference-standard.present.ts';
 
 /** Returns calibrations of standards (`standard_calibrations as k`) with their files, newest first. */
@@ -35,7 +36,12 @@ export async function calibrationsWhere(
 /** Returns one standard after a change. @throws 404 when it is absent or foreign. */
 export async function readStandard(db: Db, id: number): Promise<ReferenceStandard> {
   const [row, calibrations, states] = await Promise.all([
-    db.selectFrom('referenceStandards').selectAll().where('id', '=', id).executeTakeFirst(),
+    db
+      .selectFrom('referenceStandards as s')
+      .selectAll('s')
+      .select(checkDueOf)
+      .where('s.id', '=', id)
+      .executeTakeFirst(),
     calibrationsWhere(db, sql<SqlBool>`k.reference_standard_id = ${id}`),
     db
       .selectFrom('standardStates')

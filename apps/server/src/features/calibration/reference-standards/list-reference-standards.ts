@@ -9,6 +9,7 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import { directionOf, onPage } from '../../../db/rows-of-page.ts';
 import { containsWords } from '../../../db/search-words.ts';
 import { hasLaboratory } from '../../laboratory/laboratory-settings/index.ts';
+import { checkDueOf } from './check-due.ts';
 import { type CalibrationWithFile, presentStandard } from './reference-standard.present.ts';
 
 const today = sql<CalendarDate>`(now() at time zone (select c.time_zone from companies c))::date`;
@@ -17,6 +18,8 @@ const today = sql<CalendarDate>`(now() at time zone (select c.time_zone from com
 const dueIs = {
   overdue: sql<SqlBool>`s.active and s.due_on < ${today}`,
   'due-soon': sql<SqlBool>`s.active and s.due_on between ${today} and ${today} + ${sql.lit(DUE_SOON_DAYS)}`,
+  check: sql<SqlBool>`s.active and exists (select from standard_checks k where k.reference_standard_id = s.id
+    and k.active and k.due_on <= ${today}) and ${hasLaboratory}`,
 };
 
 interface StoredAsJson extends Omit<CalibrationWithFile, 'voidedAt' | 'createdAt' | 'points'> {
@@ -68,7 +71,7 @@ export async function listReferenceStandards(
   const [rows, { total }] = await Promise.all([
     matching
       .selectAll('s')
-      .select([calibrationsOf, statesOf])
+      .select([calibrationsOf, statesOf, checkDueOf])
       .$if(query.sort === 'name', (q) => q.orderBy(sql`lower(s.name)`, order))
       .$if(query.sort === 'dueOn', (q) => q.orderBy(sql`s.due_on ${sql.raw(order)} nulls last`))
       .orderBy('s.id', order)

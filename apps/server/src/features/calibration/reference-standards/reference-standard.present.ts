@@ -24,7 +24,7 @@ type StateOfDay = ReferenceStandard['states'][number];
 
 /** Returns a standard for its screens, with its own `calibrations`, newest first, and its own `states`. */
 export function presentStandard(
-  row: ReferenceStandardRow,
+  row: ReferenceStandardRow & Pick<ReferenceStandard, 'checkDueOn'>,
   calibrations: readonly CalibrationWithFile[],
   states: readonly StateOfDay[],
 ): ReferenceStandard {

@@ -17,6 +17,7 @@ import { hasLaboratory, readSettings } from '../../laboratory/laboratory-setting
 import { record } from '../../records/audit/index.ts';
 import { followStandards } from '../calibrations/index.ts';
 import { calibrationsWhere, newStandardVersion, publishStandard } from './add-standard-calibration.ts';
+import { checkDueOf } from './check-due.ts';
 import { presentCalibration, presentStandard } from './reference-standard.present.ts';
 
 const dayOf = async (db: Db): Promise<CalendarDate> => today((await ownCompany(db)).timeZone);
@@ -39,9 +40,10 @@ export async function refuseWithoutLaboratory(db: Db): Promise<void> {
 export async function readStandardPage(db: Db, id: number): Promise<StandardPage> {
   const [row, calibrations, states, day] = await Promise.all([
     db
-      .selectFrom('referenceStandards')
-      .selectAll()
-      .where('id', '=', id)
+      .selectFrom('referenceStandards as s')
+      .selectAll('s')
+      .select(checkDueOf)
+      .where('s.id', '=', id)
       .where(hasLaboratory)
       .executeTakeFirst(),
     calibrationsWhere(db, sql<SqlBool>`k.reference_standard_id = ${id}`),

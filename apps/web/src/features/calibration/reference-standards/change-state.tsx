@@ -14,6 +14,8 @@ import { changedByStandard } from './use-save-standard.ts';
 
 interface ChangeStateProps {
   standard: StandardPage;
+  /** Why, as somebody knows it already. */
+  reason?: string;
   onClose: () => void;
 }
 
@@ -23,7 +25,7 @@ const rules = () =>
   );
 
 /** Says since when a standard is used, in quarantine or out of service. Calibrations of these days follow. */
-export function ChangeState({ standard, onClose }: ChangeStateProps) {
+export function ChangeState({ standard, reason = '', onClose }: ChangeStateProps) {
   const { id, name, state } = standard;
   const day = useToday();
   const change = useEndpointMutation(referenceStandardEndpoints.changeState, {
@@ -31,7 +33,7 @@ export function ChangeState({ standard, onClose }: ChangeStateProps) {
     failure: 'form',
   });
   const form = useZodForm(rules, {
-    defaultValues: { state: state === 'in_use' ? 'quarantined' : 'in_use', fromOn: day, reason: '' },
+    defaultValues: { state: state === 'in_use' ? 'quarantined' : 'in_use', fromOn: day, reason },
   });
   const { control } = form;
   return (

@@ -37,12 +37,14 @@ const states = [
   { value: 'overdue', label: 'Past due' },
   { value: 'due-soon', label: 'Due within 30 days' },
 ];
+/** Only a laboratory checks its standards between calibrations. */
+const statesOfLaboratory = [...states, { value: 'check', label: 'Check due' }];
 
 const standards = {
   filters: {
     search: acceptsSearch,
     active: acceptsOneOf(['true', 'false']),
-    due: acceptsOneOf(['overdue', 'due-soon']),
+    due: acceptsOneOf(['overdue', 'due-soon', 'check']),
   },
   sorts: { by: ['name', 'dueOn', 'createdAt'], order: 'asc' as const },
 };
@@ -81,7 +83,7 @@ export function ReferenceStandardsScreen() {
   const choose = (next: string) =>
     change({
       active: next === 'active' ? 'true' : next === 'inactive' ? 'false' : undefined,
-      due: next === 'overdue' || next === 'due-soon' ? next : undefined,
+      due: next === 'overdue' || next === 'due-soon' || next === 'check' ? next : undefined,
     });
   return (
     <>
@@ -100,7 +102,7 @@ export function ReferenceStandardsScreen() {
           <Select
             aria-label="State"
             value={state}
-            options={states}
+            options={laboratory ? statesOfLaboratory : states}
             onValueChange={choose}
             className="w-full sm:w-48"
           />

@@ -114,11 +114,10 @@ const device = ({ make, model }: ReferenceStandard): string => [make, model].fil
 /** The due date and, for an active standard, how soon it is. */
 function Due({ row }: Pick<RowProps, 'row'>) {
   const day = useToday();
-  if (row.dueOn === null) return <span className="text-muted">No due date</span>;
   const due = row.active ? standardDue(row.dueOn, day) : undefined;
   return (
     <span className="flex flex-wrap items-center gap-2">
-      {formatDate(row.dueOn)}
+      {row.dueOn === null ? <span className="text-muted">No due date</span> : formatDate(row.dueOn)}
       {due === 'overdue' ? (
         <Badge tone="red" icon={CircleAlert}>
           Past due
@@ -127,6 +126,11 @@ function Due({ row }: Pick<RowProps, 'row'>) {
       {due === 'due-soon' ? (
         <Badge tone="amber" icon={Clock}>
           Due soon
+        </Badge>
+      ) : null}
+      {row.active && row.checkDueOn !== null && row.checkDueOn <= day ? (
+        <Badge tone="amber" icon={Clock}>
+          Check due
         </Badge>
       ) : null}
     </span>

@@ -22,12 +22,16 @@ const ReliantCertificates = lazy(() =>
 );
 // It brings the library of decimals.
 const DriftCard = lazy(() => import('./drift-card.tsx').then((part) => ({ default: part.DriftCard })));
+const ChecksCard = lazy(() =>
+  import('./checks/checks-card.tsx').then((part) => ({ default: part.ChecksCard })),
+);
 const ChangeState = lazy(() => import('./change-state.tsx').then((part) => ({ default: part.ChangeState })));
 
 /** All that a laboratory knows of a reference standard over time. */
 export function StandardPageView({ standard }: { standard: StandardPage }) {
   const { role } = useSignedInUser();
   const [asked, setAsked] = useState<'state' | 'calibrations' | 'certificates'>();
+  const [reason, setReason] = useState('');
   const { name, make, model, serialNumber, quantity, range, active } = standard;
   useCrumbs([
     { label: 'Reference Standards', ...(isAdmin(role) ? { to: paths.referenceStandards() } : {}) },
@@ -35,7 +39,14 @@ export function StandardPageView({ standard }: { standard: StandardPage }) {
   ]);
   usePageTitle(name);
   const mayWrite = may(role, referenceStandardsPermissions['reference-standard.write']);
-  const close = () => setAsked(undefined);
+  const close = () => {
+    setAsked(undefined);
+    setReason('');
+  };
+  const quarantine = (why: string) => {
+    setReason(why);
+    setAsked('state');
+  };
   const device = [make, model].filter(Boolean).join(' ');
   return (
     <>
@@ -57,9 +68,12 @@ export function StandardPageView({ standard }: { standard: StandardPage }) {
         <Suspense fallback={<Skeleton className="h-64 w-full" />}>
           <DriftCard standard={standard} />
         </Suspense>
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <ChecksCard standardId={standard.id} onQuarantine={mayWrite ? quarantine : undefined} />
+        </Suspense>
       </div>
       <Suspense>
-        {asked === 'state' ? <ChangeState standard={standard} onClose={close} /> : null}
+        {asked === 'state' ? <ChangeState standard={standard} reason={reason} onClose={close} /> : null}
         {asked === 'calibrations' ? (
           <StandardCalibrations standard={standard} mayWrite={mayWrite} onClose={close} />
         ) : null}

@@ -12,6 +12,7 @@ export const laboratoryArticles: readonly StaffArticle[] = [
       '**Authorised people** says who may perform, check and sign by which procedure, since when and until when. Switch on **Only authorised people may calibrate by a procedure and sign** when all are entered.',
       '**Scope** holds what you are accredited for, with the best uncertainty of each range.',
       'A reference standard has a page: what its own calibrations gave, how it drifts, and whether it is in use.',
+      'Check a standard between its calibrations on its page: add a check, write down what you read, and set limits after eight results or by typing them. A result beyond its action limit says so at once.',
     ],
   },
   {

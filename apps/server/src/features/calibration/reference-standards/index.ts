@@ -1,0 +1,3 @@
+export { publishStandard } from './add-standard-calibration.ts';
+export { referenceStandardScope } from './reference-standard.policy.ts';
+export { refuseWithoutLaboratory } from './standard-page.ts';

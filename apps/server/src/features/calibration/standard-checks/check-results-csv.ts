@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream';
+import { signalWords, zoneWords } from '@portal/contract/calibration/standard-checks/check-words.ts';
+import { csvText } from '@portal/contract/core/csv.ts';
+import type { Db } from '../../../db/bound-kysely.ts';
+import { cutRows } from '../../../files/csv-export.ts';
+import type { FileAnswer } from '../../../files/file-answer.ts';
+import { allResults, judgeRows, limitsOf } from './read-check-results.ts';
+
+/** The most rows of an export. */
+const MOST_ROWS = 20_000;
+
+const titles = [
+  ...['Day', 'Value', 'Unit', 'Readings', 'Unit of Readings', 'Centre', 'Lower Warning', 'Upper Warning'],
+  ...['Lower Action', 'Upper Action', 'Says', 'Rules', 'Note', 'Entered By', 'Mistake'],
+];
+
+/** Returns the results of a check as CSV, oldest first, with the digits that were typed. */
+export async function exportResults(
+  db: Db,
+  { id, unit: unitOfCheck }: { id: number; unit: string | null },
+): Promise<FileAnswer> {
+  const rows = await allResults(db, id, MOST_ROWS);
+  const judged = judgeRows(rows);
+  const cells = rows
+    .slice(0, MOST_ROWS)
+    .toReversed()
+    .map((row) => {
+      const limits = limitsOf(row);
+      const { zone = null, signals = [] } = judged.get(row.id) ?? {};
+      return [
+        ...[row.checkedOn, row.value, unitOfCheck, row.readings.join(' '), row.unit],
+        ...[limits?.centre ?? null, limits?.lowerWarning ?? null, limits?.upperWarning ?? null],
+        ...[limits?.lowerAction ?? null, limits?.upperAction ?? null, zone && zoneWords[zone]],
+        ...[signals.map((signal) => signalWords[signal]).join('; '), row.note, row.enteredBy, row.voidReason],
+      ];
+    });
+  const all = rows.length > MOST_ROWS ? [...cells, []] : cells;
+  return {
+    body: async () => Readable.from([csvText(titles, cutRows(titles, all, MOST_ROWS))]),
+    type: 'text/csv; charset=utf-8',
+    name: `results-of-check-${id}.csv`,
+  };
+}
