@@ -1,8 +1,9 @@
+import { coverageWords } from '@portal/contract/laboratory/procedures/budget-words.ts';
 import type { ProcedureRange } from '@portal/contract/laboratory/procedures/ranges.ts';
 import { useMemo } from 'react';
-import { Bar } from '../../../../ui/chart/bar.tsx';
 import { rowsOf } from './budget-rows.ts';
-import { evaluateRows, sharesOf } from './evaluate-rows.ts';
+import { BudgetTable } from './budget-table.tsx';
+import { evaluateRows } from './evaluate-rows.ts';
 import { ResultsAt } from './results-at.tsx';
 
 function RangeBudget({ range, readings }: { range: ProcedureRange; readings: number }) {
@@ -11,7 +12,6 @@ function RangeBudget({ range, readings }: { range: ProcedureRange; readings: num
     () => (budget ? evaluateRows(rowsOf(budget), range, readings) : []),
     [budget, range, readings],
   );
-  const shares = sharesOf(results.at(-1));
   return (
     <li className="flex flex-col gap-2">
       <h3 className="wrap-anywhere">
@@ -23,19 +23,16 @@ function RangeBudget({ range, readings }: { range: ProcedureRange; readings: num
       {budget ? (
         <>
           <ResultsAt results={results} rangeUnit={unit} unit={budget.unit} />
-          <ul className="flex max-w-xl flex-col gap-1 text-sm">
-            {budget.contributions.map(({ id, name }) => (
-              <li key={id} className="flex items-center gap-3">
-                <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
-                <span className="w-32 shrink-0">
-                  <Bar value={shares.get(id) ?? 0} max={100} />
-                </span>
-                <span className="w-16 shrink-0 text-right tabular-nums">
-                  {shares.get(id)?.toFixed(1) ?? '–'} %
-                </span>
-              </li>
-            ))}
-          </ul>
+          <p className="text-sm text-muted">{coverageWords(budget)}</p>
+          {results.map(({ value, result }) =>
+            'fault' in result ? null : (
+              <BudgetTable
+                key={value}
+                {...{ budget, evaluated: result.evaluated, name: range.name }}
+                at={[value, unit].filter(Boolean).join(' ')}
+              />
+            ),
+          )}
         </>
       ) : (
         <p className="text-muted">No budget yet.</p>
