@@ -47,7 +47,8 @@ export const foundAs = (
 });
 
 export const worksheetOf = (points: WorksheetPoint[], given: Partial<Worksheet> = {}): Worksheet => ({
-  ...{ procedureRevisionId: 1, rule: { kind: 'simple' }, leastRatio: null, digits: null, rounding: null },
+  ...{ procedureRevisionId: 1, accredited: false },
+  ...{ rule: { kind: 'simple' }, leastRatio: null, digits: null, rounding: null },
   conditions: { temperature: null, humidity: null, pressure: null },
   ...{ conditionsReason: null, points },
   ...given,

@@ -67,6 +67,7 @@ export const journeys: Journeys = {
         leastRatio: { ratio: '4.0', below: { kind: 'risk', percent: '1.50' } },
         ...{ digits: 1, rounding: 'up' },
       },
+      accreditation: { body: 'A2LA', number: '1234.01', mark: 'all' },
     }),
     reads: ['/api/companies/:companyId/laboratory'],
   },

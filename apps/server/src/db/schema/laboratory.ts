@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
+import type { Accreditation } from '@portal/contract/laboratory/laboratory-settings/accreditation.ts';
 import type { Conditions } from '@portal/contract/laboratory/procedures/conditions.ts';
 import type { ProcedurePoint } from '@portal/contract/laboratory/procedures/points.ts';
 import type { ProcedureRange } from '@portal/contract/laboratory/procedures/ranges.ts';
@@ -13,6 +14,8 @@ export interface LaboratorySettingsTable {
   onePersonApproves: boolean;
   /** How results are judged and reported; null until the company chooses. Written as JSON text. */
   worksheetDefaults: ColumnType<WorksheetDefaults | null, string | null | undefined, string | null>;
+  /** Null for a laboratory without one. Written as JSON text. */
+  accreditation: ColumnType<Accreditation | null, string | null | undefined, string | null>;
   /** Only authorised people may calibrate by a procedure and sign. */
   onlyAuthorised: Generated<boolean>;
 }
@@ -62,7 +65,7 @@ export interface ProcedureModelsTable {
 }
 
 export const laboratoryTexts = [
-  textsOf<LaboratorySettingsTable>('laboratory_settings', { code: ['worksheetDefaults'] }),
+  textsOf<LaboratorySettingsTable>('laboratory_settings', { code: ['worksheetDefaults', 'accreditation'] }),
   textsOf<ProceduresTable>('procedures', { code: ['number', 'title', 'discipline'] }),
   textsOf<ProcedureRevisionsTable>('procedure_revisions', {
     called: 'Drafts of procedures',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { calendarDay } from '../../core/dates/date-answers.ts';
+import { accreditation } from '../../laboratory/laboratory-settings/accreditation.ts';
 import { procedureRevision } from '../../laboratory/procedures/shapes.ts';
+import { scopeEntry } from '../../laboratory/scopes/shapes.ts';
 import { worksheetDefaults } from '../../laboratory/worksheets/shapes.ts';
 import { calibrationItem } from '../calibrations/shapes.ts';
 
@@ -72,5 +74,11 @@ export const bench = z.object({
   /** Active standards by name. */
   standards: z.array(benchStandard),
   defaults: worksheetDefaults,
+  /** Null for a laboratory without one. */
+  accreditation: accreditation.nullable(),
+  /** The entries of the scope that hold on the day. */
+  scope: z.array(scopeEntry.omit({ companyId: true, isInForce: true, hasHeld: true })),
+  /** Why the person who calibrates may not complete results by the chosen procedure on the day; null when they may. */
+  refusal: text,
 });
 export type Bench = z.infer<typeof bench>;

@@ -17,6 +17,9 @@ export const scopeMessages = {
   untilEarly: 'The last day must not be before the first day',
   /** `at` is a value with its unit. */
   noCmc: (at: string, sentence: string) => `At ${at}: ${sentence}`,
+  changed:
+    'The scope of accreditation has changed since these results were saved. Save the results at the bench again, then approve.',
+  notAccredited: 'The company has no accreditation. An admin enters it in the settings of the laboratory.',
   /** For a change of an entry that certificates may have used. */
   held: 'This entry has held, so only its last day can change. End it and add a new one.',
 } as const;

@@ -145,11 +145,27 @@ test('the worksheet may ask for one digit of U, and for rounding up', () => {
 test('no U is below the best uncertainty of the scope, and the word follows the larger one', () => {
   const revision = revisionOf([pointOf()], [rangeOf(voltmeter)]);
   const worksheet = worksheetOf([foundAs(indicated('10.0012', '10.0014'))], { rule: guarded });
-  const of = (best: string | null) => evaluateWorksheet(worksheet, revision, () => best).points[0]?.asFound;
+  const pointWith = (best: string) =>
+    evaluateWorksheet(worksheet, revision, [{ entryId: 4, version: 2, best }]).points[0];
+  const of = (best: string | null) =>
+    best === null ? evaluateWorksheet(worksheet, revision).points[0]?.asFound : pointWith(best)?.asFound;
+  expect(pointWith('0.004')?.claim).toEqual({ entryId: 4, version: 2, best: '0.004' });
   // 0.005 − 0.004 = 0.001 is less than the error of 0.0013.
   expect(of('0.004')).toMatchObject({ uncertainty: '0.0040', isRaised: true, word: 'fail', error: '0.0013' });
   expect(of('0.004')?.acceptance).toEqual({ lower: '-0.0010', upper: '0.0010' });
   expect(of(null)).toMatchObject({ isRaised: false, word: 'pass' });
+});
+
+test('a point without U, or with U for 99 %, claims nothing', () => {
+  const claims = [{ entryId: 4, version: 2, best: '0.004' }];
+  const worksheet = worksheetOf([foundAs(indicated('10.0012', '10.0014'))]);
+  const of = (budget: typeof voltmeter | null) =>
+    evaluateWorksheet(worksheet, revisionOf([pointOf()], [rangeOf(budget)]), claims).points[0];
+  expect(of(null)?.claim).toBeNull();
+  expect(of({ ...voltmeter, coverage: '99' })).toMatchObject({ claim: null, asFound: { isRaised: false } });
+  const unread = worksheetOf([foundAs(indicated())]);
+  const revision = revisionOf([pointOf()], [rangeOf(voltmeter)]);
+  expect(evaluateWorksheet(unread, revision, claims).points[0]?.claim).toBeNull();
 });
 
 test('a range without a budget has no U: only simple acceptance judges it', () => {

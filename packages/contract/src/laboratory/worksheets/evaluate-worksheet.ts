@@ -6,7 +6,7 @@ import type { ProcedurePoint } from '../procedures/points.ts';
 import type { ProcedureRange } from '../procedures/ranges.ts';
 import { deviatingConditions } from './conditions.ts';
 import { type Agreed, evaluateSide, type PointToEvaluate } from './evaluate-side.ts';
-import type { EvaluatedPoint, EvaluatedSide, Evaluation } from './evaluation.ts';
+import type { Claim, EvaluatedPoint, EvaluatedSide, Evaluation } from './evaluation.ts';
 import { worksheetMessages as say } from './messages.ts';
 import type { Worksheet, WorksheetPoint, WorksheetSide } from './shapes.ts';
 
@@ -19,14 +19,21 @@ export interface RevisionOfWorksheet {
   readings: number;
 }
 
-/** The best uncertainty of the scope (CMC) of each point, in its unit; null where it is not reported as accredited. */
-export type BestOf = (point: number) => string | null;
-const notAccredited: BestOf = () => null;
+/** The entry of the scope for each point; null where it is not reported as accredited. */
+type Claims = readonly (Claim | null)[];
+const notAccredited: Claims = [];
 
 const limitsOfError = ({ lower, upper }: Limits, nominal: string): Limits => ({
   lower: lower === null ? null : errorOfIndication(lower, nominal),
   upper: upper === null ? null : errorOfIndication(upper, nominal),
 });
+
+/**
+ * Returns whether U of a range can be compared with a best uncertainty, which holds for about 95 % (ILAC-P14:09/2020, 4).
+ * A result without U is never accredited.
+ */
+const isComparable = (range: ProcedureRange | undefined): boolean =>
+  range?.budget != null && range.budget.coverage !== '99';
 
 interface Tried<T> {
   value: T | null;
@@ -62,7 +69,7 @@ export function evaluatePoint(
   typed: WorksheetPoint,
   revision: RevisionOfWorksheet,
   agreed: Agreed,
-  best: string | null = null,
+  claimed: Claim | null = null,
 ): EvaluatedPoint {
   const asked = revision.points[at] as ProcedurePoint;
   const nominal = asked.nominal ?? '';
@@ -71,6 +78,8 @@ export function evaluatePoint(
   const atNominal = tried(() => limitsOfPoint(asked, revision.ranges));
   const limits = atNominal.value && limitsOfError(atNominal.value, nominal);
   const resolution = tried(() => (range?.resolution ? inUnitOf(asked, range, range.resolution) : null));
+  const claim = isComparable(range) ? claimed : null;
+  const best = claim?.best ?? null;
   const point = { nominal, unit, range, resolution: resolution.value, limits, best };
   const fault = atNominal.fault ?? resolution.fault;
   const of = (side: WorksheetSide | null): Tried<EvaluatedSide> =>
@@ -84,6 +93,7 @@ export function evaluatePoint(
     ...{ unit, limits, limitsAtNominal: atNominal.value },
     ...{ asFound: asFound.value, asLeft: asLeft.value },
     faults: { asFound: asFound.fault, asLeft: asLeft.fault },
+    claim: asFound.value || asLeft.value ? claim : null,
   };
 }
 
@@ -132,10 +142,10 @@ export function evaluationOf(
 export function evaluateWorksheet(
   worksheet: Worksheet,
   revision: RevisionOfWorksheet,
-  bestOf: BestOf = notAccredited,
+  claims: Claims = notAccredited,
 ): Evaluation {
   const points = worksheet.points
     .slice(0, revision.points.length)
-    .map((typed, at) => evaluatePoint(at, typed, revision, worksheet, bestOf(at)));
+    .map((typed, at) => evaluatePoint(at, typed, revision, worksheet, claims[at] ?? null));
   return evaluationOf(worksheet, revision, points);
 }

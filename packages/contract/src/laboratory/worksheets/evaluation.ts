@@ -48,6 +48,17 @@ export const evaluatedSide = z.object({
 });
 export type EvaluatedSide = z.infer<typeof evaluatedSide>;
 
+/** The entry of the scope under which a point is reported as accredited. */
+const claimedEntry = z.object({
+  entryId: z.int(),
+  /** The version of the entry that was used. */
+  version: z.int(),
+  /** Its best uncertainty (CMC) at the nominal value, in the unit of the point. */
+  best: z.string(),
+});
+/** Why a point is reported as accredited. */
+export type Claim = z.infer<typeof claimedEntry>;
+
 export const evaluatedPoint = z.object({
   /** The unit of all that is said of the point. */
   unit: z.string(),
@@ -60,6 +71,8 @@ export const evaluatedPoint = z.object({
   asLeft: evaluatedSide.nullable(),
   /** Why a side is not done: one sentence each. What can be calculated already stands in the side. */
   faults: z.object({ asFound: text, asLeft: text }),
+  /** Null where the point is not reported as accredited. */
+  claim: claimedEntry.nullish(),
 });
 export type EvaluatedPoint = z.infer<typeof evaluatedPoint>;
 

@@ -36,6 +36,8 @@ const worksheetPoint = z.object({
 export const worksheetForm = z
   .object({
     procedureRevisionId: id(say.unknownRevision),
+    /** True when the customer asked for accredited results. Only those in the scope are reported as such. */
+    accredited: z.boolean().default(false),
     rule: decisionRule,
     leastRatio: leastRatio.nullish().transform((given) => given ?? null),
     /** Significant digits of U, and how it is rounded; null as the budget of the range says. */
@@ -80,6 +82,8 @@ const storedSide = z
 /** A worksheet as it is answered. */
 export const storedWorksheet = z.object({
   procedureRevisionId: z.int(),
+  /** Absent in worksheets that were stored before the portal knew of it. */
+  accredited: z.boolean().default(false),
   rule: decisionRule,
   leastRatio: leastRatio.nullable(),
   digits: z.literal([1, 2]).nullable(),

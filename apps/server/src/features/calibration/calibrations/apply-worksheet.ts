@@ -3,7 +3,8 @@ import { calibrationMessages as say } from '@portal/contract/calibration/calibra
 import type { ResultsForm } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
-import type { Evaluation } from '@portal/contract/laboratory/worksheets/evaluation.ts';
+import { scopeMessages } from '@portal/contract/laboratory/scopes/messages.ts';
+import type { Claim, Evaluation } from '@portal/contract/laboratory/worksheets/evaluation.ts';
 import { worksheetMessages } from '@portal/contract/laboratory/worksheets/messages.ts';
 import type { Worksheet } from '@portal/contract/laboratory/worksheets/shapes.ts';
 import { type SqlBool, sql } from 'kysely';
@@ -13,7 +14,9 @@ import type { ProcedureRevisionRow } from '../../../db/schema/laboratory.ts';
 import { AppError, conflict, forbidden, invalidField } from '../../../errors.ts';
 import { inSlices } from '../../../in-slices.ts';
 import type { Work } from '../../../work.ts';
+import { readSettings } from '../../laboratory/laboratory-settings/index.ts';
 import { refuseWithoutLaboratory } from '../../laboratory/procedures/index.ts';
+import { entriesOn } from '../../laboratory/scopes/index.ts';
 
 /** What was typed and what it says, as results keep it. */
 export interface EvaluatedWorksheet {
@@ -92,7 +95,12 @@ async function refuseNamedProcedure(db: Db, named: string): Promise<void> {
 const POINTS_AT_ONCE = 20;
 
 /** Evaluates a worksheet point by point, so that requests of others run in between. */
-async function evaluate(db: Db, typed: Worksheet, revision: ProcedureRevisionRow) {
+async function evaluate(
+  db: Db,
+  typed: Worksheet,
+  revision: ProcedureRevisionRow,
+  claims: readonly (Claim | null)[],
+) {
   // The arithmetic is large, and few requests need it.
   const [{ differentPoints, evaluatePoint, evaluationOf }, { resultPointsOf }] = await Promise.all([
     import('@portal/contract/laboratory/worksheets/evaluate-worksheet.ts'),
@@ -106,7 +114,13 @@ async function evaluate(db: Db, typed: Worksheet, revision: ProcedureRevisionRow
     // The database ends a transaction that asks nothing for five seconds.
     if (from > 0) await sql`select 1`.execute(db);
     const some = typedPoints.slice(from, from + POINTS_AT_ONCE);
-    points.push(...(await inSlices(some, ([at, point]) => evaluatePoint(at, point, revision, typed), 1)));
+    points.push(
+      ...(await inSlices(
+        some,
+        ([at, point]) => evaluatePoint(at, point, revision, typed, claims[at] ?? null),
+        1,
+      )),
+    );
   }
   const evaluation = evaluationOf(typed, revision, points);
   return { evaluation, points: resultPointsOf(revision, typed, evaluation) };
@@ -151,6 +165,22 @@ function allowedBy(
   return actor.displayName;
 }
 
+/** Returns the entry of the scope for each point. @throws 400 where the company is not accredited. */
+async function claimedBy(
+  db: Db,
+  revision: RevisionOnDay,
+  day: CalendarDate,
+  place: string | null,
+): Promise<(Claim | null)[]> {
+  const [{ accreditation }, entries, { claimsOf }] = await Promise.all([
+    readSettings(db),
+    entriesOn(db, day),
+    import('@portal/contract/laboratory/scopes/claims.ts'),
+  ]);
+  if (!accreditation) throw invalidField('worksheet.accredited', scopeMessages.notAccredited);
+  return claimsOf(revision, entries, { method: revision.number, site: place?.trim() || null, day });
+}
+
 const withUnit = (value: string | null, unit: string): string | null =>
   value === null ? null : `${value} ${unit}`;
 
@@ -178,7 +208,8 @@ export async function applyWorksheet(
   const revision = await revisionOnDay(work.db, typed.procedureRevisionId, day);
   if (!revision) throw invalidField('worksheet.procedureRevisionId', worksheetMessages.unknownRevision);
   refuseRevision(revision, day, before);
-  const { evaluation, points } = await evaluate(work.db, typed, revision);
+  const claims = typed.accredited ? await claimedBy(work.db, revision, day, body.place ?? null) : [];
+  const { evaluation, points } = await evaluate(work.db, typed, revision, claims);
   if (body.complete) {
     refuseUnfinished(evaluation);
     if (revision.standards.length > 0 && body.standards.length === 0) {

@@ -47,6 +47,7 @@ const namedWhole = (sheet: Worksheet | null): Named =>
     : {
         // In words, because the database gives the keys of stored rules in another order.
         'Decision rule': decisionRuleWords(sheet.rule, sheet.leastRatio),
+        Accredited: sheet.accredited ? 'Yes' : 'No',
         'Digits of U': sheet.digits === null ? null : String(sheet.digits),
         'Rounding of U': sheet.rounding,
         'Air pressure': sheet.conditions.pressure,

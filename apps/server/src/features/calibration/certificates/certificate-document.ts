@@ -2,6 +2,7 @@ import type { ResultPoint } from '@portal/contract/calibration/calibrations/poin
 import type { StandardOfResults } from '@portal/contract/calibration/calibrations/shapes.ts';
 import type { CalibrationResult } from '@portal/contract/core/calibration-results.ts';
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
+import type { Accreditation } from '@portal/contract/laboratory/laboratory-settings/accreditation.ts';
 import type { Worksheet } from '@portal/contract/laboratory/worksheets/shapes.ts';
 import type { StoredEvaluation } from '../../../db/schema/calibrations.ts';
 import type { MaybeText } from '../../../pdf/document-parts.ts';
@@ -65,4 +66,6 @@ export interface CertificateDocument {
   verifyUrl: string | null;
   remarks: string | null;
   units: readonly CertifiedUnit[];
+  /** Null for a laboratory without one. */
+  accreditation?: Accreditation | null;
 }

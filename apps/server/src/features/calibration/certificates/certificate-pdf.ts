@@ -12,6 +12,7 @@ import {
 } from '../../../pdf/document-parts.ts';
 import { letterhead } from '../../../pdf/letterhead.ts';
 import { renderPdf } from '../../../pdf/render-pdf.ts';
+import { accreditationMark, accreditationStatement, accreditedResults } from './accredited-results.ts';
 import type { CertificateDocument, CertifiedUnit } from './certificate-document.ts';
 import { unitContent } from './certificate-unit.ts';
 import {
@@ -36,6 +37,7 @@ export const editionName = ({ number, edition }: Pick<CertificateDocument, 'numb
 export function certificatePdf(data: CertificateDocument): Promise<Buffer> {
   const { company, approval } = data;
   const name = editionName(data);
+  const accredited = accreditedResults(data);
   return renderPdf(company.asker, {
     title: `Calibration Certificate ${name}`,
     author: company.name,
@@ -57,9 +59,10 @@ export function certificatePdf(data: CertificateDocument): Promise<Buffer> {
         ['Purchase order', data.poNumber],
       ]),
       ...replacement(data),
+      ...accreditationMark(accredited),
       boxes(customer(data), laboratory(data), isShort([data.customer.name, data.customer.address])),
       ...data.units.flatMap((unit, index) =>
-        unitContent(unit, data.units.length > 1 ? `${index + 1}. ` : ''),
+        unitContent(unit, data.units.length > 1 ? `${index + 1}. ` : '', accredited !== null),
       ),
       ...section('Remarks', data.remarks),
       // The signature is never alone on a page.
@@ -112,6 +115,7 @@ const statements = (data: CertificateDocument): Content[] => {
   const shown = [
     ...ruleWithoutWorksheet(units),
     ...worksheetStatements(units),
+    ...accreditationStatement(accreditedResults(data)),
     traceability(units),
     ...(points.some(({ uncertainty }) => uncertainty !== null) ? [uncertaintyNote] : []),
     relatesOnly(units.length),

@@ -17,6 +17,8 @@ import { byProcedure } from './worksheet-statements.ts';
 export const unitContent = (
   unit: CertifiedUnit,
   ordinal: string,
+  /** True on a paper that is accredited. */
+  isAccredited = false,
   done: ByProcedure | null = byProcedure(unit),
 ): Content[] => [
   {
@@ -41,6 +43,9 @@ export const unitContent = (
         ['Next calibration due', unit.nextDue ? formatDate(unit.nextDue) : null],
       ]),
       ...labelled('Statement of conformity', `${resultLabel(unit.result)}. ${conformitySentence(unit)}`),
+      ...(isAccredited && !done
+        ? labelled('Accreditation', 'The results of this item are not accredited.')
+        : []),
       ...overridden(unit),
       ...(done ? allowedConditions(done) : []),
     ],
@@ -48,7 +53,7 @@ export const unitContent = (
   ...section('Remarks on this unit', unit.remarks),
   ...section('As found', unit.asFoundNotes),
   ...section('As left', unit.asLeftNotes),
-  ...(done ? worksheetResults(unit, done) : results(unit)),
+  ...(done ? worksheetResults(unit, done, isAccredited) : results(unit)),
   ...standards(unit),
 ];
 

@@ -14,6 +14,8 @@ interface Row {
   unit: string;
   limits: EvaluatedPoint['limits'];
   side: EvaluatedSide;
+  /** True where the paper is accredited, and this result is not. */
+  isMarked: boolean;
 }
 
 /** Returns limits of the error as '± 0.005', '-0.001 to 0.005' or 'at most 0.005'. */
@@ -38,7 +40,10 @@ function wordText({ limits, side: { word, ratio, isRatioBelow } }: Row): string 
 const number = (title: string, width: number, text: (row: Row) => string | null): LinesColumn<Row> => ({
   ...{ title, width, isNumber: true, text },
 });
-const quantity: LinesColumn<Row> = { title: 'Point', text: (row) => `${row.number}. ${row.quantity}` };
+const quantity: LinesColumn<Row> = {
+  title: 'Point',
+  text: ({ number, quantity, isMarked }) => `${number}. ${quantity}${isMarked ? ' (not accredited)' : ''}`,
+};
 
 const columnsOf = (hasFactors: boolean): LinesColumn<Row>[] => [
   quantity,
@@ -69,11 +74,14 @@ const rowsOf = (
   { evaluation }: ByProcedure,
   points: readonly ResultPoint[],
   which: 'asFound' | 'asLeft',
+  marksOthers: boolean,
 ): Row[] =>
   evaluation.points.flatMap((point, at) => {
     const side = point[which];
     const { unit, limits } = point;
-    return side ? [{ number: at + 1, quantity: points[at]?.quantity ?? '', unit, limits, side }] : [];
+    if (!side) return [];
+    const isMarked = marksOthers && !point.claim;
+    return [{ number: at + 1, quantity: points[at]?.quantity ?? '', unit, limits, side, isMarked }];
   });
 
 const small = (text: string): Content => ({ text, fontSize: 8.5 });
@@ -100,9 +108,13 @@ export const factorsOf = ({ evaluation }: ByProcedure): string[] => [
 export function worksheetResults(
   { points, limitsFrom }: Pick<CertifiedUnit, 'points' | 'limitsFrom'>,
   done: ByProcedure,
+  /** True on a paper that is accredited: what is not in the scope says so. */
+  marksOthers: boolean,
 ): Content[] {
   const hasFactors = factorsOf(done).length > 1;
-  const [asFound, asLeft] = [rowsOf(done, points, 'asFound'), rowsOf(done, points, 'asLeft')];
+  const [asFound, asLeft] = (['asFound', 'asLeft'] as const).map((side) =>
+    rowsOf(done, points, side, marksOthers),
+  ) as [Row[], Row[]];
   return [
     ...tablesOf(asLeft.length > 0 ? 'Results as found' : 'Results', asFound, hasFactors),
     ...tablesOf('Results as left', asLeft, hasFactors),

@@ -1,5 +1,6 @@
 import { certificatePaths } from '@portal/contract/calibration/certificates/paths.ts';
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
+import type { Accreditation } from '@portal/contract/laboratory/laboratory-settings/accreditation.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type {
@@ -12,6 +13,7 @@ import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { portalAddress } from '../../../portal-address.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { letterheadOf, ownCompany } from '../../companies/companies/index.ts';
+import { readSettings } from '../../laboratory/laboratory-settings/index.ts';
 import { customerAddress } from '../../people/customers/index.ts';
 import { addressLines } from '../../repairs/repairs/index.ts';
 import { resultsOn } from './certificate.queries.ts';
@@ -28,13 +30,15 @@ export interface DrawnFrom {
   former: Pick<CertificateRow, 'edition'> | undefined;
   calibrations: readonly CalibrationRow[];
   standards: readonly CalibrationStandardRow[];
+  /** Null for a laboratory without one. */
+  accreditation: Accreditation | null;
 }
 
 /** Reads what a certificate is drawn from, in one round trip. */
 export async function readForDrawing(db: Db, id: number): Promise<DrawnFrom | undefined> {
   const ofCertificate = (column: 'repair_id' | 'customer_id' | 'replaces_id') =>
     sql<number>`(select ${sql.ref(column)} from certificates where id = ${id})`;
-  const [certificate, company, repair, customer, former, results] = await Promise.all([
+  const [certificate, company, repair, customer, former, results, { accreditation }] = await Promise.all([
     db.selectFrom('certificates').selectAll().where('id', '=', id).executeTakeFirst(),
     ownCompany(db),
     db.selectFrom('repairs').selectAll().where('id', '=', ofCertificate('repair_id')).executeTakeFirst(),
@@ -45,8 +49,9 @@ export async function readForDrawing(db: Db, id: number): Promise<DrawnFrom | un
       .where('id', '=', ofCertificate('replaces_id'))
       .executeTakeFirst(),
     resultsOn(db, id),
+    readSettings(db),
   ]);
-  return certificate && { certificate, company, repair, customer, former, ...results };
+  return certificate && { certificate, company, repair, customer, former, accreditation, ...results };
 }
 
 /** Returns the customer as the paper names it: the record, else what the request says. */
@@ -99,6 +104,7 @@ export async function drawCertificate(
     verifyUrl: approval && `${address}${certificatePaths.verify(approval.code)}`,
     remarks: certificate.remarks,
     units: unitsOf(drawn),
+    accreditation: drawn.accreditation,
   });
 }
 

@@ -12,6 +12,7 @@ import { newKey } from '../../../files/storage.ts';
 import type { StoredPdf } from '../../../files/store-pdf.ts';
 import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
 import type { Work } from '../../../work.ts';
+import { refuseChangedScope } from '../../laboratory/scopes/index.ts';
 import { ownSender, type Sender } from '../../messaging/repair-mail/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { addEntry } from '../../repairs/repairs/index.ts';
@@ -86,6 +87,7 @@ export async function prepareIssue(
     if (!found) throw notFound(say.notFound);
     refuseIssue(found, actor);
     await refuseUnauthorisedSigner(db, found.calibrations, actor, today(found.company.timeZone));
+    await refuseChangedScope(db, found.calibrations);
     return found;
   });
   return drawIssued({ runtime, actor }, drawn);
@@ -190,6 +192,7 @@ export async function issueCertificate(
   ]);
   refuseIssue({ certificate: draft, company: sender.company, calibrations, repair }, actor);
   await refuseUnauthorisedSigner(db, calibrations, actor, drawn.issuedOn);
+  await refuseChangedScope(db, calibrations);
   if (draft.version !== drawn.version || (version !== undefined && version !== draft.version))
     throw conflict('certificate.changed', say.changed(draft.number));
 

@@ -2,13 +2,16 @@ import type { Bench } from '@portal/contract/calibration/worksheets/shapes.ts';
 import type { Query } from '@portal/contract/core/calls/endpoint.ts';
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { endpoints } from '@portal/contract/index.ts';
+import { authorisationMessages } from '@portal/contract/laboratory/authorisations/messages.ts';
 import { procedureMessages } from '@portal/contract/laboratory/procedures/messages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { ReferenceStandardRow, StandardCalibrationRow } from '../../../db/schema/calibrations.ts';
 import { notFound } from '../../../errors.ts';
+import { missingFor } from '../../laboratory/authorisations/index.ts';
 import { readSettings } from '../../laboratory/laboratory-settings/index.ts';
+import { entriesOn } from '../../laboratory/scopes/index.ts';
 import { inForceOnDay, lapseSentence, readCalibration } from '../calibrations/index.ts';
 
 type Day = RawBuilder<CalendarDate>;
@@ -41,23 +44,54 @@ async function proceduresOn(db: Db, itemId: number, day: Day): Promise<Bench['pr
   return rows;
 }
 
-/** Returns the revision to measure by: the asked one, else that of the results, else the only one of the model. */
+/** The revision to measure by: the asked one, else that of the results, else the only one of the model. */
+const chosenId = (itemId: number, day: Day, asked: number | undefined): RawBuilder<number | null> => {
+  const only = sql`(select min(held.id) from procedures p cross join lateral (${heldOn(day)}) held
+    where p.active and p.id in (${namedByModel(itemId)}) having count(*) = 1)`;
+  return sql`coalesce(${asked ?? null}::int, ${ofNewest(itemId, 'procedure_revision_id')}, ${only})`;
+};
+
+interface Missing {
+  /** The number of the procedure. */
+  number: string | null;
+  /** Who calibrates: the person of the results that are not issued yet, else the caller. */
+  name: string;
+}
+
+/** Returns for which procedure nobody authorised the person who calibrates on the day. */
+async function missingAuthority(
+  db: Db,
+  { userId, displayName }: Actor,
+  itemId: number,
+  day: Day,
+  asked: number | undefined,
+): Promise<Missing | undefined> {
+  const person = sql<
+    number | null
+  >`(select case when o.technician_name is null then ${userId}::int else o.technician_user_id end)`;
+  const missing = missingFor({ userId: person, act: 'perform', day }, chosenId(itemId, day, asked));
+  const { rows } = await sql<Missing>`
+    select ${missing} as number, coalesce(o.technician_name, ${displayName}) as name
+    from (select 1) one left join lateral (select c.technician_name, c.technician_user_id, c.issued_at from calibrations c
+      where c.repair_equipment_id = ${itemId} order by c.id desc limit 1) o on o.issued_at is null`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Returns the revision to measure by. */
 async function chosenRevision(
   db: Db,
   itemId: number,
   day: Day,
   asked: number | undefined,
 ): Promise<Bench['chosen']> {
-  const only = sql`(select min(held.id) from procedures p cross join lateral (${heldOn(day)}) held
-    where p.active and p.id in (${namedByModel(itemId)}) having count(*) = 1)`;
   const { rows } = await sql<NonNullable<Bench['chosen']>>`
     select r.id, r.procedure_id, r.revision, r.effective_from, r.text, f.name as file_name, r.readings, r.standards,
       r.conditions, r.points, r.ranges, p.number, p.title
     from procedure_revisions r join procedures p on p.id = r.procedure_id left join files f on f.id = r.file_id
     where r.approved_at is not null
-      and r.id = coalesce(${asked ?? null}::int, ${ofNewest(itemId, 'procedure_revision_id')}, ${only})`.execute(
-    db,
-  );
+      and r.id = ${chosenId(itemId, day, asked)}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -86,30 +120,47 @@ export async function readBench(
 ): Promise<Bench> {
   const day: Day = sql`coalesce(${asked.day ?? null}::date, ${ofNewest(itemId, 'calibrated_on')},
     (now() at time zone (select z.time_zone from companies z))::date)`;
-  const [settings, item, { rows: days }, procedures, chosen, standards, calibrations, states] =
-    await Promise.all([
-      readSettings(db),
-      readCalibration(db, actor, itemId),
-      sql<{ day: CalendarDate }>`select ${day} as day`.execute(db),
-      proceduresOn(db, itemId, day),
-      chosenRevision(db, itemId, day, asked.revisionId),
-      db
-        .selectFrom('referenceStandards')
-        .selectAll()
-        .where('active', '=', true)
-        .orderBy(sql`lower(name)`)
-        .orderBy('id')
-        .limit(OFFERED)
-        .execute(),
-      sql<StandardCalibrationRow>`select k.* from standard_calibrations k
+  const [
+    settings,
+    item,
+    { rows: days },
+    procedures,
+    chosen,
+    standards,
+    calibrations,
+    states,
+    scope,
+    missing,
+  ] = await Promise.all([
+    readSettings(db),
+    readCalibration(db, actor, itemId),
+    sql<{ day: CalendarDate }>`select ${day} as day`.execute(db),
+    proceduresOn(db, itemId, day),
+    chosenRevision(db, itemId, day, asked.revisionId),
+    db
+      .selectFrom('referenceStandards')
+      .selectAll()
+      .where('active', '=', true)
+      .orderBy(sql`lower(name)`)
+      .orderBy('id')
+      .limit(OFFERED)
+      .execute(),
+    sql<StandardCalibrationRow>`select k.* from standard_calibrations k
       join reference_standards s on s.id = k.reference_standard_id
       where s.active and k.voided_at is null`.execute(db),
-      db.selectFrom('standardStates').selectAll().execute(),
-    ]);
+    db.selectFrom('standardStates').selectAll().execute(),
+    entriesOn(db, day),
+    missingAuthority(db, actor, itemId, day, asked.revisionId),
+  ]);
   if (!settings.enabled) throw notFound(procedureMessages.off, 'laboratory.off');
   const on = days[0]!.day;
   return {
     ...{ item, day: on, procedures, chosen, defaults: settings.defaults },
+    ...{ accreditation: settings.accreditation, scope: settings.accreditation ? scope : [] },
+    refusal:
+      missing?.number == null
+        ? null
+        : authorisationMessages.notAuthorised(missing.name, 'perform', missing.number, on),
     standards: standards.map((standard) =>
       presentStandard(standard, { calibrations: calibrations.rows, states }, on),
     ),

@@ -17,11 +17,19 @@ interface Doing {
 
 /** The number of the procedure of a revision for which the person was not authorised, where the company asks for it; else null. */
 export const missingFor = (
-  { userId, act, day }: Pick<Doing, 'userId' | 'act'> & { day: CalendarDate | RawBuilder<CalendarDate> },
+  {
+    userId,
+    act,
+    day,
+  }: {
+    userId: number | null | RawBuilder<number | null>;
+    act: AuthorisedAct;
+    day: CalendarDate | RawBuilder<CalendarDate>;
+  },
   revision: RawBuilder<unknown>,
 ): RawBuilder<string | null> => sql<string | null>`(select p.number
   from procedure_revisions pr join procedures p on p.id = pr.procedure_id
-  where pr.id = ${revision} and not is_authorised(${userId}::int, p.id, ${act}, ${day}::date)
+  where pr.id = ${revision} and not is_authorised((${userId})::int, p.id, ${act}, ${day}::date)
     and exists (select from laboratory_settings l where l.enabled and l.only_authorised))`;
 
 /**

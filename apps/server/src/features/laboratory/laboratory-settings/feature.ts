@@ -6,20 +6,27 @@ import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { readSettings } from './laboratory-settings.ts';
 
-type Given = Omit<LaboratorySettings, 'defaults'> & { defaults?: LaboratorySettings['defaults'] | undefined };
+type Optional = 'defaults' | 'accreditation';
+type Given = Omit<LaboratorySettings, Optional> & { [K in Optional]?: LaboratorySettings[K] | undefined };
 
 /** Saves whether the company has a laboratory, and how it judges. Its rows stay when it is switched off. */
 async function saveSettings(
   work: Work,
   companyId: number,
-  { enabled, onePersonApproves, defaults }: Given,
+  { enabled, onePersonApproves, defaults, accreditation }: Given,
 ): Promise<LaboratorySettings> {
   const { db, runtime } = work;
   const before = await readSettings(db);
-  const after = { enabled, onePersonApproves, defaults: defaults ?? before.defaults };
+  const after = {
+    ...{ enabled, onePersonApproves, defaults: defaults ?? before.defaults },
+    accreditation: accreditation === undefined ? before.accreditation : accreditation,
+  };
   const columns = {
     ...{ enabled, onePersonApproves },
     ...(defaults && { worksheetDefaults: JSON.stringify(defaults) }),
+    ...(accreditation !== undefined && {
+      accreditation: accreditation && JSON.stringify(accreditation),
+    }),
   };
   await db
     .insertInto('laboratorySettings')

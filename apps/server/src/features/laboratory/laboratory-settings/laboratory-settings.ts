@@ -10,11 +10,12 @@ export const hasLaboratory = sql<SqlBool>`exists (select from laboratory_setting
 export async function readSettings(db: Db): Promise<LaboratorySettings> {
   const row = await db
     .selectFrom('laboratorySettings')
-    .select(['enabled', 'onePersonApproves', 'worksheetDefaults'])
+    .select(['enabled', 'onePersonApproves', 'worksheetDefaults', 'accreditation'])
     .executeTakeFirst();
   return {
     enabled: row?.enabled ?? false,
     onePersonApproves: row?.onePersonApproves ?? true,
     defaults: row?.worksheetDefaults ?? firstDefaults,
+    accreditation: row?.accreditation ?? null,
   };
 }

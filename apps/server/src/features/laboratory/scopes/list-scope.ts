@@ -1,9 +1,11 @@
 import type { Query } from '@portal/contract/core/calls/endpoint.ts';
 import { window } from '@portal/contract/core/calls/paging.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { endpoints } from '@portal/contract/index.ts';
+import type { BenchEntry } from '@portal/contract/laboratory/scopes/claims.ts';
 import { scopeMessages as say } from '@portal/contract/laboratory/scopes/messages.ts';
 import type { ScopeEntry } from '@portal/contract/laboratory/scopes/shapes.ts';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { onPage } from '../../../db/rows-of-page.ts';
 import type { ScopeEntryRow } from '../../../db/schema/scopes.ts';
@@ -52,6 +54,16 @@ export async function listScope(
     refuseWithoutLaboratory(db),
   ]);
   return { rows: rows.map(present), total };
+}
+
+/** Returns the entries that hold on a day. */
+export async function entriesOn(db: Db, day: CalendarDate | RawBuilder<CalendarDate>): Promise<BenchEntry[]> {
+  const { rows } = await sql<Omit<ScopeEntryRow, 'companyId' | 'createdAt'>>`
+    select s.id, s.quantity, s.unit, s.lower_end, s.upper_end, s.frequency_lower, s.frequency_upper, s.frequency_unit,
+      s.method, s.site, s.cmc, s.cmc_unit, s.valid_from, s.valid_until, s.version
+    from scope_entries s where s.valid_from <= ${day}::date and (s.valid_until is null or s.valid_until >= ${day}::date)
+    order by s.id`.execute(db);
+  return rows.map(({ lowerEnd, upperEnd, ...row }) => ({ ...row, lower: lowerEnd, upper: upperEnd }));
 }
 
 /** Returns what entries name already, by name. @throws 404 without a laboratory. */

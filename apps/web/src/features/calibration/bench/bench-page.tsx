@@ -111,6 +111,11 @@ export function BenchPage({ bench, isLoading, onAsk }: BenchPageProps) {
     <div className="flex flex-col gap-4">
       <BenchHeader item={item} chosen={chosen} />
       <KeptTypingNotice typing={draft} what="these results" />
+      {bench.refusal === null ? null : (
+        <p role="status" className="rounded-lg border border-amber-200 bg-amber-50 px-4 py-3 text-amber-900">
+          {bench.refusal}. Readings can be saved, and somebody who is authorised completes them.
+        </p>
+      )}
       <FactsSection {...{ bench, refused, isLoading, deviating, onChange }} values={facts} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <StandardsSection {...{ bench, refused, onChange }} values={facts} />
@@ -158,7 +163,7 @@ export function BenchPage({ bench, isLoading, onAsk }: BenchPageProps) {
               onClick={() => save(true)}
               pending={saving.isPending}
               pendingLabel="Saving..."
-              disabledReason={chosen ? null : 'Choose a procedure first'}
+              disabledReason={chosen ? bench.refusal : 'Choose a procedure first'}
             >
               Complete Calibration
             </Button>

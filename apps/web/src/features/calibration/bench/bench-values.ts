@@ -23,6 +23,8 @@ export interface BenchValues {
   place: string;
   conditions: Record<keyof TypedConditions, string>;
   conditionsReason: string;
+  /** The customer asked for accredited results. */
+  accredited: boolean;
   rule: DecisionRule;
   leastRatio: LeastRatio | null;
   digits: 1 | 2 | null;
@@ -55,7 +57,7 @@ export function sheetOfRevision(
 }
 
 /** Returns what the bench begins with: the stored results, else what the company has agreed. */
-export function beginBench({ item, day, chosen, defaults }: Bench): BenchValues {
+export function beginBench({ item, day, chosen, defaults, accreditation }: Bench): BenchValues {
   const results = changeableResults(item.results);
   const worksheet = results?.worksheet?.typed;
   const agreed = worksheet ?? defaults;
@@ -72,6 +74,8 @@ export function beginBench({ item, day, chosen, defaults }: Bench): BenchValues 
       pressure: conditions?.pressure ?? '',
     },
     conditionsReason: worksheet?.conditionsReason ?? '',
+    // What an accredited laboratory measures is accredited unless somebody says otherwise.
+    accredited: worksheet?.accredited ?? accreditation !== null,
     ...{ rule: agreed.rule, leastRatio: agreed.leastRatio },
     ...{ digits: agreed.digits, rounding: agreed.rounding },
     standards: (results?.standards ?? []).map(({ id, overrideReason }) => ({
@@ -95,7 +99,7 @@ export const hasReadings = ({ sheets }: BenchValues): boolean =>
 /** Returns the body that saves the bench. What is no number goes as it was typed: the portal answers with the field. */
 export function bodyOfBench(
   values: BenchValues,
-  { item, chosen }: Bench & { chosen: NonNullable<Bench['chosen']> },
+  { item, chosen, accreditation }: Bench & { chosen: NonNullable<Bench['chosen']> },
   count: number,
   complete: boolean,
 ): GivenResults {
@@ -115,6 +119,7 @@ export function bodyOfBench(
     standards: standards.map(({ id, overrideReason }) => ({ id, overrideReason: overrideReason || null })),
     worksheet: {
       procedureRevisionId: revisionId ?? chosen.id,
+      accredited: values.accredited && accreditation !== null,
       ...{ rule: values.rule, leastRatio: values.leastRatio },
       ...{ digits: values.digits, rounding: values.rounding },
       conditions,

@@ -2,7 +2,11 @@ import {
   evaluatePoint,
   type RevisionOfWorksheet,
 } from '@portal/contract/laboratory/worksheets/evaluate-worksheet.ts';
-import type { EvaluatedPoint, EvaluatedSide } from '@portal/contract/laboratory/worksheets/evaluation.ts';
+import type {
+  Claim,
+  EvaluatedPoint,
+  EvaluatedSide,
+} from '@portal/contract/laboratory/worksheets/evaluation.ts';
 import type { Worksheet, WorksheetPoint } from '@portal/contract/laboratory/worksheets/shapes.ts';
 import type { CellFaults } from '../../../ui/grid/grid-kind.ts';
 import { type BenchRow, columnOf, hasCommas, readSide, type Sheet } from './bench-rows.ts';
@@ -19,6 +23,8 @@ export interface PointFacts {
   /** Why the side is not done. */
   fault: string | null;
   isLeftOut: boolean;
+  /** True where accredited results are wanted, and no entry of the scope holds for the point. */
+  isOutOfScope: boolean;
 }
 
 /** All that the evaluation of a point depends on, besides the point itself. */
@@ -28,6 +34,8 @@ export interface SheetToEvaluate {
   agreed: Agreed;
   /** The columns of readings. */
   count: number;
+  /** The entry of the scope for each point; null where nobody wants accredited results. */
+  claims?: readonly (Claim | null)[] | null;
 }
 
 /** The points that are evaluated in one go, so that a key never waits for a whole table. */
@@ -39,6 +47,7 @@ interface Known {
   left: BenchRow | null;
   how: string;
   agreed: Agreed;
+  best: string | null | undefined;
   typed: WorksheetPoint;
   point: EvaluatedPoint;
   faults: { found: CellFaults; left: CellFaults };
@@ -64,12 +73,12 @@ export class SheetEvaluator {
   constructor(revision: RevisionOfWorksheet) {
     this.#revision = revision;
     this.#begun = revision.points.map((asked) => ({
-      ...{ asked, point: null, side: null, fault: null, isLeftOut: false },
+      ...{ asked, point: null, side: null, fault: null, isLeftOut: false, isOutOfScope: false },
     }));
   }
 
   /** Returns what is known now. `points` is null while there is more to evaluate: then it is asked again. */
-  evaluate({ sheet, isAdjusted, agreed, count }: SheetToEvaluate): EvaluatedSheet {
+  evaluate({ sheet, isAdjusted, agreed, count, claims = null }: SheetToEvaluate): EvaluatedSheet {
     const decimalComma = hasCommas(sheet);
     const how = `${sheet.reads} ${count} ${decimalComma}`;
     let room = AT_ONCE;
@@ -78,8 +87,11 @@ export class SheetEvaluator {
       const found = sheet.found[at] ?? {};
       const left = isAdjusted ? (sheet.left[at] ?? {}) : null;
       const before = this.#known[at];
-      if (before?.found === found && before.left === left && before.how === how && before.agreed === agreed)
-        continue;
+      const claim = claims?.[at] ?? null;
+      const isOutOfScope = claims !== null && claim === null;
+      const best = claims === null ? undefined : (claim?.best ?? null);
+      const isSame = before?.found === found && before.left === left && before.how === how;
+      if (isSame && before.agreed === agreed && before.best === best) continue;
       if (room === 0) {
         isDone = false;
         break;
@@ -92,15 +104,15 @@ export class SheetEvaluator {
         ...{ asFound: asFound.side, asLeft: asLeft?.side ?? null },
         leftOut: found[columnOf.leftOut]?.trim() || null,
       };
-      const point = evaluatePoint(at, typed, this.#revision, agreed);
+      const point = evaluatePoint(at, typed, this.#revision, agreed, claim);
       const isLeftOut = typed.leftOut !== null;
       const asked = this.#revision.points[at]!;
       this.#known[at] = {
-        ...{ found, left, how, agreed, typed, point },
+        ...{ found, left, how, agreed, best, typed, point },
         faults: { found: asFound.faults, left: asLeft?.faults ?? noFaults },
         facts: {
-          found: { asked, point, side: point.asFound, fault: point.faults.asFound, isLeftOut },
-          left: { asked, point, side: point.asLeft, fault: point.faults.asLeft, isLeftOut },
+          found: { asked, point, side: point.asFound, fault: point.faults.asFound, isLeftOut, isOutOfScope },
+          left: { asked, point, side: point.asLeft, fault: point.faults.asLeft, isLeftOut, isOutOfScope },
         },
       };
     }

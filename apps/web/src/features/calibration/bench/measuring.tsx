@@ -2,7 +2,9 @@ import { type Circumstances, contradictionsOf } from '@portal/contract/calibrati
 import { proposedResult } from '@portal/contract/calibration/calibrations/propose.ts';
 import type { Bench } from '@portal/contract/calibration/worksheets/shapes.ts';
 import { type CalendarDate, isCalendarDate, today } from '@portal/contract/core/dates/dates.ts';
+import { claimsOf } from '@portal/contract/laboratory/scopes/claims.ts';
 import { evaluationOf } from '@portal/contract/laboratory/worksheets/evaluate-worksheet.ts';
+import type { Claim } from '@portal/contract/laboratory/worksheets/evaluation.ts';
 import { resultPointsOf } from '@portal/contract/laboratory/worksheets/result-points.ts';
 import type { TypedConditions, Worksheet } from '@portal/contract/laboratory/worksheets/shapes.ts';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
@@ -65,20 +67,21 @@ function summaryOf({ points, typed }: EvaluatedSheet, { chosen, results, circums
 /** Returns {@link summaryOf} what is typed. A key does not wait for it. */
 function useSummary({ bench, chosen, values, conditions }: MeasuringProps, evaluated: EvaluatedSheet) {
   const { timeZone } = useSignedInUser();
-  const { rule, leastRatio, digits, rounding, result, calibratedOn, remarks } = values;
+  const { accredited, rule, leastRatio, digits, rounding, result, calibratedOn, remarks } = values;
   const receivedOn = bench.item.receivedOn ?? null;
   const later = useDeferredValue(evaluated);
   return useMemo(
     () =>
       summaryOf(later, {
         chosen,
-        worksheet: { rule, leastRatio, digits, rounding, conditions },
+        worksheet: { accredited, rule, leastRatio, digits, rounding, conditions },
         results: { result, calibratedOn, remarks },
         circumstances: { receivedOn, today: today(timeZone) },
       }),
     [
       later,
       chosen,
+      accredited,
       rule,
       leastRatio,
       digits,
@@ -93,6 +96,20 @@ function useSummary({ bench, chosen, values, conditions }: MeasuringProps, evalu
   );
 }
 
+/** Returns the entry of the scope for each point; null where nobody wants accredited results. */
+function useClaims(
+  { accreditation, scope }: Bench,
+  chosen: BenchRevision,
+  facts: BenchFacts,
+): (Claim | null)[] | null {
+  const { accredited, place, calibratedOn } = facts;
+  return useMemo(() => {
+    if (!accredited || !accreditation || !isCalendarDate(calibratedOn)) return null;
+    const done = { method: chosen.number, site: place.trim() || null, day: calibratedOn as CalendarDate };
+    return claimsOf(chosen, scope, done);
+  }, [accredited, accreditation, scope, chosen, place, calibratedOn]);
+}
+
 /** The readings of a unit and its result. */
 export function Measuring(props: MeasuringProps) {
   const { bench, chosen, values, facts, refused, answers, count, onChange, onSave } = props;
@@ -102,7 +119,8 @@ export function Measuring(props: MeasuringProps) {
     () => ({ rule, leastRatio, digits, rounding }),
     [rule, leastRatio, digits, rounding],
   );
-  const evaluated = useEvaluatedSheet(chosen, { sheet, isAdjusted, agreed, count });
+  const claims = useClaims(bench, chosen, facts);
+  const evaluated = useEvaluatedSheet(chosen, { sheet, isAdjusted, agreed, count, claims });
   const summary = useSummary(props, evaluated);
   const [side, setSide] = useState<BenchSide>('found');
   const [wanted, setWanted] = useState<WantedCell | null>(null);

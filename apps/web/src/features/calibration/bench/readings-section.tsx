@@ -137,12 +137,15 @@ export function ReadingsSection(props: ReadingsSectionProps) {
     />
   );
   const measured = measuredPoints(sheet[shown]);
-  const words = wordsOf(evaluated.facts[shown].map((facts) => facts.side));
+  const facts = evaluated.facts[shown];
+  const outOfScope = facts.filter(({ isOutOfScope }) => isOutOfScope).length;
+  const told = [
+    `${measured} of ${sheet.found.length} points`,
+    wordsOf(facts.map((of) => of.side)),
+    outOfScope > 0 ? `${outOfScope} not in the scope of accreditation` : '',
+  ];
   return (
-    <Card
-      title="Readings"
-      description={`${measured} of ${sheet.found.length} points${words ? ` · ${words}` : ''}`}
-    >
+    <Card title="Readings" description={told.filter(Boolean).join(' · ')}>
       <div className="flex flex-col gap-3">
         <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
           <Field label="What is read" className="w-full sm:w-80">

@@ -47,9 +47,11 @@ const Mean = ({ side }: PointFacts) =>
   side ? <span data-tooltip={`Standard ${side.reference}`}>{side.indication}</span> : null;
 
 /** Returns what stands behind a word: TUR, the rule that was used instead, and the probability that the word is wrong. */
-export function detailsOf({ side, fault }: PointFacts): string | undefined {
+export function detailsOf({ side, fault, isOutOfScope }: PointFacts): string | undefined {
   const parts = [
     fault,
+    isOutOfScope && 'Not in the scope of accreditation.',
+    side?.isRaised && 'U is the best uncertainty of the scope, which is larger than that of the budget.',
     side?.ratio && `TUR ${side.ratio} : 1${side.isRatioBelow ? ', below the least one' : ''}.`,
     side?.otherRule && 'Another rule was used, because the TUR is below the least one.',
     side?.canPass === false && 'No value can pass: the measurement is too coarse for the rule.',

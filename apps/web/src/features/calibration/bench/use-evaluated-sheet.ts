@@ -6,11 +6,11 @@ import { type EvaluatedSheet, SheetEvaluator, type SheetToEvaluate } from './eva
 export function useEvaluatedSheet(revision: RevisionOfWorksheet, given: SheetToEvaluate): EvaluatedSheet {
   const [round, goOn] = useReducer((count: number) => count + 1, 0);
   const evaluator = useMemo(() => new SheetEvaluator(revision), [revision]);
-  const { sheet, isAdjusted, agreed, count } = given;
+  const { sheet, isAdjusted, agreed, count, claims } = given;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round evaluates some more points
   const evaluated = useMemo(
-    () => evaluator.evaluate({ sheet, isAdjusted, agreed, count }),
-    [evaluator, sheet, isAdjusted, agreed, count, round],
+    () => evaluator.evaluate({ sheet, isAdjusted, agreed, count, claims: claims ?? null }),
+    [evaluator, sheet, isAdjusted, agreed, count, claims, round],
   );
   useEffect(() => {
     if (evaluated.points) return;

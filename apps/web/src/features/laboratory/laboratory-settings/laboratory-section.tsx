@@ -5,11 +5,14 @@ import {
 } from '@portal/contract/laboratory/laboratory-settings/endpoints.ts';
 import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';
 import { Form } from '../../../forms/form.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
+import { SelectField } from '../../../forms/select-field.tsx';
 import { SwitchField } from '../../../forms/switch-field.tsx';
+import { TextField } from '../../../forms/text-field.tsx';
 import { useFollowing } from '../../../forms/use-following.ts';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { useUnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
@@ -18,10 +21,17 @@ import { Card } from '../../../ui/page/card.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import { ResultsSection } from './results-section.tsx';
+
+const noAccreditation = { body: '', number: '', mark: 'any' } as const;
+const marks = [
+  { value: 'any', label: 'When one result is in the scope; every other one is marked "not accredited"' },
+  { value: 'all', label: 'Only when all results are in the scope' },
+] as const;
 
 const rules = () =>
   import('@portal/contract/laboratory/laboratory-settings/endpoints.ts').then(
-    ({ laboratorySettings }) => laboratorySettings,
+    ({ laboratorySettingsForm }) => laboratorySettingsForm,
   );
 
 function LaboratoryForm({ companyId, settings }: { companyId: number; settings: LaboratorySettings }) {
@@ -30,9 +40,11 @@ function LaboratoryForm({ companyId, settings }: { companyId: number; settings: 
     invalidates: [laboratorySettingsEndpoints.get, authEndpoints.user],
     failure: { title: 'Update failed' },
   });
-  const form = useZodForm(rules, { defaultValues: settings });
-  useFollowing(form, settings);
+  const values = { ...settings, accreditation: settings.accreditation ?? noAccreditation };
+  const form = useZodForm(rules, { defaultValues: values });
+  useFollowing(form, values);
   const { control } = form;
+  const enabled = useWatch({ control, name: 'enabled' });
   return (
     <Card>
       <Form
@@ -67,6 +79,35 @@ function LaboratoryForm({ companyId, settings }: { companyId: number; settings: 
             className="sm:col-span-2"
           />
         </FormSection>
+        {enabled ? (
+          <>
+            <ResultsSection control={control as never} />
+            <FormSection
+              title="Accreditation"
+              description="Leave both fields empty when the laboratory is not accredited: then no certificate says so."
+            >
+              <TextField
+                control={control}
+                name="accreditation.body"
+                label="Accreditation body"
+                autoComplete="off"
+              />
+              <TextField
+                control={control}
+                name="accreditation.number"
+                label="Accreditation number"
+                autoComplete="off"
+              />
+              <SelectField
+                control={control}
+                name="accreditation.mark"
+                label="A certificate names the accreditation"
+                options={marks}
+                className="sm:col-span-2"
+              />
+            </FormSection>
+          </>
+        ) : null}
       </Form>
     </Card>
   );

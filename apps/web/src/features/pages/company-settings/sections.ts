@@ -128,7 +128,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         key: 'laboratory',
         label: 'Laboratory',
-        purpose: 'Whether you work with procedures and uncertainty budgets, and who may approve them.',
+        purpose: 'Procedures and uncertainty budgets, how results are judged, and who has accredited you.',
         also: 'iso 17025 accredited',
       },
       {

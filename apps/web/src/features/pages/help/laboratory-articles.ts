@@ -10,7 +10,7 @@ export const laboratoryArticles: readonly StaffArticle[] = [
       '**Procedures** come first. Add one, type its points and ranges, and give each range its uncertainty budget. The shares show which contribution dominates. An approved revision never changes: **New Revision** begins the next one as a copy.',
       'Name the models of a procedure, so that the bench offers it for them.',
       '**Authorised people** says who may perform, check and sign by which procedure, since when and until when. Switch on **Only authorised people may calibrate by a procedure and sign** when all are entered.',
-      '**Scope** holds what you are accredited for, with the best uncertainty of each range.',
+      '**Scope** holds what you are accredited for, with the best uncertainty of each range. **Company Settings**, **Laboratory** says who has accredited you, when certificates name it, and how results are judged unless a customer agreed on something else.',
       'A reference standard has a page: what its own calibrations gave, how it drifts, and whether it is in use.',
       'Check a standard between its calibrations on its page: add a check, write down what you read, and set limits after eight results or by typing them. A result beyond its action limit says so at once.',
     ],

@@ -1,0 +1,54 @@
+import type { Accreditation } from '@portal/contract/laboratory/laboratory-settings/accreditation.ts';
+import type { Content } from 'pdfmake/interfaces.js';
+import { labelled } from '../../../pdf/document-parts.ts';
+import type { CertificateDocument, CertifiedUnit } from './certificate-document.ts';
+import { byProcedure } from './worksheet-statements.ts';
+
+interface Accredited {
+  accreditation: Accreditation;
+  /** False where some results are outside the scope. */
+  isWhole: boolean;
+}
+
+/** Returns for each result of a unit whether it is reported as accredited. A unit without points is one result. */
+function claimsOf(unit: CertifiedUnit): boolean[] {
+  const done = byProcedure(unit);
+  if (!done) return [false];
+  return done.evaluation.points.flatMap(({ asFound, asLeft, claim }) =>
+    asFound || asLeft ? [done.worksheet.accredited && claim != null] : [],
+  );
+}
+
+/**
+ * Returns the accreditation that a certificate carries; null for a certificate without any. It is carried where the company's
+ * rule allows it: with one result in the scope, or only with all (ILAC-P8, ISO/IEC 17025:2017, 7.8.1).
+ */
+export function accreditedResults({
+  accreditation,
+  units,
+}: Pick<CertificateDocument, 'accreditation' | 'units'>): Accredited | null {
+  if (!accreditation) return null;
+  const claims = units.flatMap(claimsOf);
+  const isWhole = claims.every(Boolean);
+  const isCarried = claims.includes(true) && (isWhole || accreditation.mark === 'any');
+  return isCarried ? { accreditation, isWhole } : null;
+}
+
+/** Returns the line below the head of an accredited certificate. */
+export const accreditationMark = (accredited: Accredited | null): Content[] =>
+  accredited === null
+    ? []
+    : labelled(
+        'Accreditation',
+        `${accredited.accreditation.body}, number ${accredited.accreditation.number}, ISO/IEC 17025:2017`,
+      );
+
+/** Returns the sentence that says which results are accredited. */
+export const accreditationStatement = (accredited: Accredited | null): string[] =>
+  accredited === null
+    ? []
+    : [
+        accredited.isWhole
+          ? 'Accreditation: all results are within the scope of accreditation of the laboratory.'
+          : 'Accreditation: results that are marked "not accredited" are outside the scope of accreditation of the laboratory.',
+      ];

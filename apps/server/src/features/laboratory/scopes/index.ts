@@ -1,0 +1,2 @@
+export { entriesOn } from './list-scope.ts';
+export { refuseChangedScope } from './refuse-changed-scope.ts';
