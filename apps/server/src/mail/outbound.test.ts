@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPublicAddress, resolveMailHost } from './outbound.ts';
+import { isPublicAddress, resolveHost } from './outbound.ts';
 
 describe('an address that a tenant names', () => {
   it.each([
@@ -18,23 +18,21 @@ describe('a mail server that a tenant names', () => {
   const allow = [{ host: 'localhost', port: 2525 }];
 
   it('is refused with a private address', async () => {
-    await expect(resolveMailHost('localhost', 587, allow)).rejects.toThrow('private network address');
-    await expect(resolveMailHost('[::1]', 465, allow)).rejects.toThrow('private network address');
-    await expect(resolveMailHost('0x7f.1', 465, allow)).rejects.toThrow();
+    await expect(resolveHost('localhost', 587, allow)).rejects.toThrow('private network address');
+    await expect(resolveHost('[::1]', 465, allow)).rejects.toThrow('private network address');
+    await expect(resolveHost('0x7f.1', 465, allow)).rejects.toThrow();
   });
 
   it('is refused on a port that is not a mail port', async () => {
-    await expect(resolveMailHost('8.8.8.8', 5432, allow)).rejects.toThrow('Port 5432 is not a mail port');
+    await expect(resolveHost('8.8.8.8', 5432, allow)).rejects.toThrow('Port 5432 is not a mail port');
   });
 
   it('is reached by the address that was checked', async () => {
-    expect(await resolveMailHost('8.8.8.8', 465, [])).toBe('8.8.8.8');
+    expect(await resolveHost('8.8.8.8', 465, [])).toBe('8.8.8.8');
   });
 
   it('may be private when the operator allows it, only on that port', async () => {
-    expect(await resolveMailHost('LOCALHOST', 2525, allow)).toMatch(/^(127\.0\.0\.1|::1)$/);
-    expect(await resolveMailHost('127.0.0.1', 40_000, [{ host: '127.0.0.1', port: 40_000 }])).toBe(
-      '127.0.0.1',
-    );
+    expect(await resolveHost('LOCALHOST', 2525, allow)).toMatch(/^(127\.0\.0\.1|::1)$/);
+    expect(await resolveHost('127.0.0.1', 40_000, [{ host: '127.0.0.1', port: 40_000 }])).toBe('127.0.0.1');
   });
 });

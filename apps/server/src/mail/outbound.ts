@@ -27,10 +27,20 @@ const closed6 = listOf('ipv6', [
 export const isPublicAddress = (address: string): boolean =>
   isIPv6(address) ? !closed6.check(address, 'ipv6') : !closed4.check(address, 'ipv4');
 
-/** The ports of mail servers. E-mail settings must not reach any other service of a host. */
-const SENDING_PORTS = [465, 587, 2525, 25];
-/** The ports of IMAP. */
-export const READING_PORTS = [993, 143];
+/** A kind of server that tenants name. No other service of a host may be reached. */
+interface Service {
+  ports: readonly number[];
+  /** How a sentence calls it and its port. */
+  called: string;
+  port: string;
+}
+
+/** The servers that send mail. */
+const SENDING: Service = { ports: [465, 587, 2525, 25], called: 'mail server', port: 'mail port' };
+/** The servers from which mail is read (IMAP). */
+export const READING: Service = { ...SENDING, ports: [993, 143] };
+/** Servers that are asked by HTTP. */
+export const WEB: Service = { ports: [443, 80], called: 'server', port: 'port of the web' };
 
 /** Returns "465, 587, 2525 or 25". */
 const listed = (ports: readonly number[]): string => `${ports.slice(0, -1).join(', ')} or ${ports.at(-1)}`;
@@ -53,10 +63,10 @@ function literalAddress(host: string): string | undefined {
 }
 
 /**
- * Returns true when a tenant may name this mail server: a host name with a dot, a public address (D4.4), or a server
+ * Returns true when a tenant may name this server: a host name with a dot, a public address (D4.4), or a server
  * that the operator allows. The address behind the name is checked when it is used. `host` must be in lower case.
  */
-export function mayNameMailHost(host: string, port: number, allow: readonly HostPort[]): boolean {
+export function mayNameHost(host: string, port: number, allow: readonly HostPort[]): boolean {
   const bare = host.replace(/^\[|\]$/g, '');
   if (allow.some((entry) => entry.host === bare && entry.port === port)) return true;
   const address = literalAddress(host);
@@ -69,27 +79,27 @@ export function mayNameMailHost(host: string, port: number, allow: readonly Host
 }
 
 /**
- * Returns the IP address of a mail server that a tenant named. The name is resolved once, so that the address cannot
- * change between check and use. `allow` holds the operator's exceptions (OUTBOUND_ALLOW), `ports` the ports of the service.
+ * Returns the IP address of a server that a tenant named. The name is resolved once, so that the address cannot
+ * change between check and use. `allow` holds the operator's exceptions (OUTBOUND_ALLOW).
  * @throws OutboundRefused for private addresses and other ports, and the errors of the name look-up.
  */
-export async function resolveMailHost(
+export async function resolveHost(
   host: string,
   port: number,
   allow: readonly HostPort[],
-  ports: readonly number[] = SENDING_PORTS,
+  { ports, called, port: portWord }: Service = SENDING,
 ): Promise<string> {
   const name = host.toLowerCase().replace(/^\[|\]$/g, '');
   const mayReach = (target: string) => allow.some((entry) => entry.host === target && entry.port === port);
   const found = (await lookup(name, { all: true })).map(({ address }) => address);
   const [first] = found;
-  if (first === undefined) throw new OutboundRefused(`The mail server's name ${name} leads nowhere.`);
+  if (first === undefined) throw new OutboundRefused(`The ${called}'s name ${name} leads nowhere.`);
   if (mayReach(name) || found.every(mayReach)) return first;
   if (!ports.includes(port))
-    throw new OutboundRefused(`Port ${port} is not a mail port. Use ${listed(ports)}.`);
+    throw new OutboundRefused(`Port ${port} is not a ${portWord}. Use ${listed(ports)}.`);
   if (!found.every(isPublicAddress))
     throw new OutboundRefused(
-      `The mail server ${name} has a private network address, which the portal does not connect to. Whoever runs the portal can allow it.`,
+      `The ${called} ${name} has a private network address, which the portal does not connect to. Whoever runs the portal can allow it.`,
     );
   return first;
 }

@@ -3,7 +3,7 @@ import type { SMTPPoolOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { CompanyRow } from '../db/schema/companies.ts';
 import { decryptSecret, type SealedPlace } from '../secrets/sealed.ts';
-import { OutboundRefused, resolveMailHost } from './outbound.ts';
+import { OutboundRefused, resolveHost } from './outbound.ts';
 
 /** The mail server of a company's mail, and the name and address it is sent from. */
 export interface Sender {
@@ -49,7 +49,7 @@ async function ownServer(company: CompanyRow, settings: MailSettings, masterKey:
     from: { name: company.name, address },
     replyTo: null,
     server: {
-      host: await resolveMailHost(host, port, settings.outboundAllow),
+      host: await resolveHost(host, port, settings.outboundAllow),
       port,
       secure: port === 465,
       requireTLS: port !== 465,

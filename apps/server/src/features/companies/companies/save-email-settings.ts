@@ -8,7 +8,7 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import { invalidField } from '../../../errors.ts';
 import type { Call } from '../../../http/call.ts';
-import { mayNameMailHost } from '../../../mail/outbound.ts';
+import { mayNameHost } from '../../../mail/outbound.ts';
 import { mailPasswordPlace } from '../../../mail/sender.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { encryptSecret } from '../../../secrets/sealed.ts';
@@ -95,7 +95,7 @@ export async function saveEmailSettings({
   const plain = plainSettings(row, body);
   const { notificationEmailPassword: password } = body;
   const isMoved = hostOf(row) !== hostOf(plain) || row.notificationEmailPort !== plain.notificationEmailPort;
-  if (isMoved && !mayNameMailHost(hostOf(plain), plain.notificationEmailPort, runtime.config.outboundAllow))
+  if (isMoved && !mayNameHost(hostOf(plain), plain.notificationEmailPort, runtime.config.outboundAllow))
     throw invalidField('notificationEmailHost', companyMessages.mailHost);
   const sealed = sealedPassword(runtime, row, body, plain);
   const after = await changeCompany(db, row.id, { ...plain, notificationEmailPassword: sealed });

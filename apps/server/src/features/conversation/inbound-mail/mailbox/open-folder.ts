@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { ImapFlow, MailboxObject } from 'imapflow';
 import type { InboundMailboxRow } from '../../../../db/schema/inbound-mail.ts';
-import { READING_PORTS, resolveMailHost } from '../../../../mail/outbound.ts';
+import { READING, resolveHost } from '../../../../mail/outbound.ts';
 import type { Runtime } from '../../../../runtime.ts';
 import { MAIL_MAX_BYTES } from '../message/limits.ts';
 import { MailboxFault } from './mailbox-faults.ts';
@@ -40,7 +40,7 @@ export interface OpenFolder {
 export async function openFolder(runtime: Needed, mailbox: InboundMailboxRow): Promise<OpenFolder> {
   const { host, port, security, folder: name } = mailbox;
   const waitMs = runtime.config.limits.mailboxWaitMs;
-  const address = await resolveMailHost(host, port, runtime.config.outboundAllow, READING_PORTS);
+  const address = await resolveHost(host, port, runtime.config.outboundAllow, READING);
   if (security === 'none' && !isThisComputer(address))
     throw new MailboxFault('Only a mail server on this computer may be read without encryption.');
   const [{ ImapFlow: Client }, auth] = await Promise.all([import('imapflow'), signInOf(runtime, mailbox)]);

@@ -4,7 +4,7 @@ import { inboundMessages } from '@portal/contract/conversation/inbound-mail/mess
 import { sql } from 'kysely';
 import type { InboundMailboxRow } from '../../../../db/schema/inbound-mail.ts';
 import { invalidField } from '../../../../errors.ts';
-import { mayNameMailHost } from '../../../../mail/outbound.ts';
+import { mayNameHost } from '../../../../mail/outbound.ts';
 import type { Work } from '../../../../work.ts';
 import { record } from '../../../records/audit/index.ts';
 import { isReadByOthers, presentMailbox, readMailboxJob, readMailboxRow } from './mailbox.queries.ts';
@@ -61,7 +61,7 @@ export async function saveMailbox(work: Work, companyId: number, form: MailboxFo
   const host = form.host.toLowerCase().replace(/\.$/, '');
   const row = await readMailboxRow(db, companyId);
   if (row?.host !== host || row.port !== form.port)
-    if (!mayNameMailHost(host, form.port, runtime.config.outboundAllow))
+    if (!mayNameHost(host, form.port, runtime.config.outboundAllow))
       throw invalidField('host', inboundMessages.hostRefused);
   const secrets = secretsOf(runtime.masterKey, companyId, row, form, host);
   const isMoved = row && !(isSameAccount(row, form, host) && row.folder === form.folder);
