@@ -58,7 +58,7 @@ test('a start loads no library that only some portals use', () => {
     ...['bwip-js', 'sanitize-html', 'html-to-text', 'read-excel-file', 'file-type', 'prom-client'],
     ...['pdfmake', 'sharp', 'liquidjs', 'nodemailer', 'flydrive', '@aws-sdk/client-s3'],
     ...['ical-generator', 'timezones-ical-library', '@node-rs/argon2', 'oauth4webapi'],
-    ...['imapflow', 'postal-mime', 'email-reply-parser'],
+    ...['imapflow', 'postal-mime', 'email-reply-parser', 'pkijs', 'asn1js'],
     ...['@opentelemetry/api', '@opentelemetry/sdk-trace', '@opentelemetry/exporter-trace-otlp-proto'],
   ])
     expect(libraries).not.toContain(name);

@@ -6,6 +6,7 @@ import { check } from './check.mjs';
 import { findChromium } from './chromium.mjs';
 import { findTests } from './find-tests.mjs';
 import { modulePath } from './node-binary.mjs';
+import { findPdfsig } from './pdfsig.mjs';
 import { root } from './places.mjs';
 import { isEnding, runTool } from './processes.mjs';
 import { reportTimes, runStages } from './stages.mjs';
@@ -21,10 +22,11 @@ const reporter = (name) => path.join(root, 'scripts/run', name);
 
 async function runVitest(report, files) {
   const file = path.join(REPORTS, report);
+  const pdfsig = await findPdfsig();
   const reporters = [reporter('vitest-reporter.mjs'), 'json'].map((name) => `--reporter=${name}`);
   const code = await runTool(
     [modulePath('vitest/vitest.mjs'), 'run', ...reporters, `--outputFile.json=${file}`, ...files],
-    { env: { NODE_ENV: 'test', FILE_TIMES, ...plain } },
+    { env: { NODE_ENV: 'test', FILE_TIMES, ...(pdfsig && { PDFSIG: pdfsig }), ...plain } },
   );
   return { file, ...tallyVitest(file, code) };
 }

@@ -15,6 +15,9 @@ import { buildInlines, nextLine } from './scripts/build-lines.ts';
 import { orderLine } from './scripts/order-line.ts';
 import { type Document, LayoutBuilder, PdfDocument, Renderer, TextInlines } from './scripts/pdfmake-parts.ts';
 import { LEFTWARD, provideDirected } from './scripts/piece-font.ts';
+import type { SigningAnswer, SigningQuestion } from './signing/signing-questions.ts';
+
+type PdfAnswer = Uint8Array | SigningAnswer;
 
 /** Returns the text for those who copy or search: the PDF has its glyphs in another order. */
 const spoken = (text: string) =>
@@ -157,9 +160,16 @@ async function draw(definition: PdfDefinition): Promise<ThreadReply<Uint8Array>>
   return { answer: bytes, isSpent: isSpent() };
 }
 
-parentPort!.on('message', async (definition: PdfDefinition) => {
-  const reply = await draw(definition).catch((error: unknown) => ({
+async function answer(question: PdfDefinition | SigningQuestion): Promise<ThreadReply<PdfAnswer>> {
+  if (!('signing' in question)) return draw(question);
+  // Most companies sign nothing, so the library is loaded with the first signature.
+  const { answerSigning } = await import('./signing/answer-signing.ts');
+  return { answer: await answerSigning(question), isSpent: isSpent() };
+}
+
+parentPort!.on('message', async (question: PdfDefinition | SigningQuestion) => {
+  const reply = await answer(question).catch((error: unknown) => ({
     error: error instanceof Error ? (error.stack ?? error.message) : String(error),
   }));
-  parentPort!.postMessage(reply satisfies ThreadReply<Uint8Array>);
+  parentPort!.postMessage(reply satisfies ThreadReply<PdfAnswer>);
 });

@@ -5,6 +5,7 @@ import { clip } from './document-parts.ts';
 import { mapContent } from './map-content.ts';
 import type { PdfDefinition } from './pdf-definition.ts';
 import { openPdfThreads, type PdfThreads } from './pdf-threads.ts';
+import type { SigningAnswer, SigningQuestion } from './signing/signing-questions.ts';
 
 /** The most characters of one text, and of all texts. */
 const TEXT_MAX = 500;
@@ -48,6 +49,12 @@ export async function renderPdf(asker: Asker, definition: PdfDefinition): Promis
       throw new Error('a document could not be drawn, not even plainly', { cause });
     });
   }
+}
+
+/** Returns the answer to a question about a signature, from the PDF threads. Rejects as {@link renderPdf} when many wait. */
+export function askSigning(asker: Asker, question: SigningQuestion): Promise<SigningAnswer> {
+  threads ??= openPdfThreads();
+  return threads.sign(question, asker);
 }
 
 /** Ends the PDF threads, for shutdown. */

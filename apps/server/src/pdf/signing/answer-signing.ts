@@ -1,0 +1,55 @@
+import { appendSignature, coveredParts, writeSignature } from './append-signature.ts';
+import { factsOf, readPkcs12 } from './read-pkcs12.ts';
+import { addTimeStamp, bytesOfCms, cmsFrom, signCms } from './sign-cms.ts';
+import { UnusableKey } from './signing-key.ts';
+import type { SignedPdf, SigningAnswer, SigningQuestion } from './signing-questions.ts';
+import { timeStampRequest, timeStampToken } from './time-stamp.ts';
+
+/** Bytes of a signature besides its certificates, and those of a time stamp with its own. */
+const SIGNATURE = 2_500;
+const TIME_STAMP = 24_000;
+
+type Asked<S extends SigningQuestion['signing']> = Extract<SigningQuestion, { signing: S }>;
+
+async function signDocument({
+  file,
+  password,
+  pdf,
+  signedAt,
+  reason,
+  isStamped,
+}: Asked<'sign'>): Promise<SignedPdf> {
+  const signingKey = await readPkcs12(file, password);
+  const certificates = [signingKey.certificate, ...signingKey.chain];
+  const bytes =
+    certificates.reduce((sum, { raw }) => sum + raw.length, SIGNATURE) + (isStamped ? TIME_STAMP : 0);
+  const { name } = factsOf(signingKey);
+  const placed = appendSignature(Buffer.from(pdf), { signedAt, name, reason, bytes });
+  const signed = signCms(signingKey, coveredParts(placed));
+  writeSignature(placed, bytesOfCms(signed));
+  const signature = signed.signerInfos[0]!.signature.valueBlock.valueHexView;
+  return { ...placed, request: isStamped ? timeStampRequest(signature) : null };
+}
+
+async function stampDocument({ pdf, at, digits, request, answer }: Asked<'stamp'>): Promise<SigningAnswer> {
+  const placed = { pdf: Buffer.from(pdf), at, digits };
+  const signed = cmsFrom(Buffer.from(placed.pdf.toString('latin1', at, at + digits), 'hex'));
+  const signature = signed.signerInfos[0]!.signature.valueBlock.valueHexView;
+  const token = await timeStampToken(answer, request, signature);
+  if (!token) return { refused: 'no_time_stamp' };
+  addTimeStamp(signed, token);
+  writeSignature(placed, bytesOfCms(signed));
+  return { stamped: placed.pdf };
+}
+
+/** Answers a question about signatures. It runs on the threads that draw documents. */
+export async function answerSigning(question: SigningQuestion): Promise<SigningAnswer> {
+  try {
+    if (question.signing === 'stamp') return await stampDocument(question);
+    if (question.signing === 'sign') return { signed: await signDocument(question) };
+    return { facts: factsOf(await readPkcs12(question.file, question.password)) };
+  } catch (fault) {
+    if (fault instanceof UnusableKey) return { refused: fault.fault };
+    throw fault;
+  }
+}
