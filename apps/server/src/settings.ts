@@ -94,7 +94,7 @@ const mail = {
   OUTBOUND_ALLOW: by(
     hostPorts,
     '',
-    'Private mail servers companies may use, as host:port, separated by commas.',
+    'Private mail and time stamp servers companies may use, as host:port, separated by commas.',
   ),
   MAIL_TOKEN_URL_GOOGLE: by(
     serviceAddress,

@@ -53,6 +53,7 @@ const notFileColumns = new Set([
   'idempotency_keys.key',
   'installation.key_fingerprint',
   'inbound_mails.refused_files',
+  'laboratory_settings.time_stamp_url',
   'outbox_messages.attachment_file_ids',
   'outbox_messages.public_url',
   'rate_limits.key',

@@ -93,7 +93,7 @@ describe.each(Object.entries(sweepCases(() => portal, own)))('%s', (_what, { run
     const holder = new pg.Client(portal.ownerUrl);
     await holder.connect();
     const [table, id] = held.held;
-    const key = /^(company_|quickbooks_connections)/.test(table) ? 'company_id' : 'id';
+    const key = /^(company_|quickbooks_connections|signing_certificates)/.test(table) ? 'company_id' : 'id';
     await holder.query(`begin; select from ${table} where ${key} = ${id} for update`);
     try {
       await run(portal.runtime);

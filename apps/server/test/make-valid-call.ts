@@ -9,6 +9,7 @@ import { collect } from './areas.ts';
 import { userWithPassword } from './browser.ts';
 import type { Portal } from './portal.ts';
 import { recordBuilders } from './records.ts';
+import { makeKeyFile } from './signing-keys.ts';
 
 export const validBodies = collect((area) => area.validBodies);
 const preparedBy = collect((area) => area.preparedBy);
@@ -26,8 +27,14 @@ const picture = await sharp({ create: { width: 40, height: 30, channels: 3, back
   .toBuffer();
 
 /** Returns the content of a file that an upload of these kinds accepts. */
-const sampleOf = (kinds: readonly FileKind[]): Buffer =>
-  kinds.includes('csv') ? table : kinds.includes('jpeg') ? picture : paper;
+const sampleOf = async (kinds: readonly FileKind[]): Promise<Buffer> =>
+  kinds.includes('p12')
+    ? makeKeyFile()
+    : kinds.includes('csv')
+      ? table
+      : kinds.includes('jpeg')
+        ? picture
+        : paper;
 
 export const callName = (e: EndpointDeclaration): string => `${e.method} ${e.path}`;
 
@@ -64,7 +71,7 @@ export async function makeValidCall(
   if (e.body && !e.upload && !(name in validBodies)) throw new Error(`no valid body for ${name}`);
   const body = { companyId, ...validBodies[name] };
   const reply = e.upload
-    ? await caller.upload(url, [[e.upload.field, 'photo.jpg', sampleOf(e.upload.kinds)]])
+    ? await caller.upload(url, [[e.upload.field, 'photo.jpg', await sampleOf(e.upload.kinds)]])
     : await caller.request({
         method: e.method,
         url,

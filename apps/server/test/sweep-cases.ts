@@ -10,6 +10,7 @@ import { deliverLeftEstimates } from '../src/features/estimates/estimates/delive
 import { expireEstimates } from '../src/features/estimates/estimates/delivery/expire-estimates.ts';
 import { remindOfEstimates } from '../src/features/estimates/estimates/delivery/remind-of-estimates.ts';
 import { brought } from '../src/features/index.ts';
+import { warnOfSigningCertificates } from '../src/features/laboratory/signing-certificates/warn-of-signing-certificates.ts';
 import { sendCalibrationReminders } from '../src/features/messaging/calibration-reminders/send-calibration-reminders.ts';
 import { sendLoanReminders } from '../src/features/messaging/loan-reminders/send-loan-reminders.ts';
 import { setOverdueLoans } from '../src/features/messaging/loan-reminders/set-overdue.ts';
@@ -263,6 +264,18 @@ export function sweepCases(
         const id = Number(invoice!['id']);
         const done = `from quickbooks_invoices where id = ${id} and state = 'failed'`;
         return { held: ['quickbooks_invoices', id], isDone: () => isThere(done) };
+      },
+    },
+    'certificates for signing that run out': {
+      run: warnOfSigningCertificates,
+      written: 'notifications',
+      prepare: async ({ company: { id } }) => {
+        await own(`insert into laboratory_settings (company_id, enabled) values (${id}, true)`);
+        await own(`insert into signing_certificates (company_id, pkcs12_secret, password, name, subject, issuer, serial,
+            fingerprint, kind, valid_from, valid_until, added_by)
+          values (${id}, 'x', 'x', 'North', 'CN=North', 'CN=North', '1', '2', 'RSA', now(), now() + interval '20 days', 'Ann')`);
+        const done = `from signing_certificates where company_id = ${id} and warned_at is not null`;
+        return { held: ['signing_certificates', id], isDone: () => isThere(done) };
       },
     },
     'nightly syncs': {

@@ -22,6 +22,7 @@ import { repairsTexts } from './schema/repair-texts.ts';
 import { savedViewsTexts } from './schema/saved-views.ts';
 import { scopesTexts } from './schema/scopes.ts';
 import { signInTexts } from './schema/sign-in.ts';
+import { signingCertificateTexts } from './schema/signing-certificates.ts';
 import { standardChecksTexts } from './schema/standard-checks.ts';
 import { stockTexts } from './schema/stock.ts';
 import { surveysTexts } from './schema/surveys.ts';
@@ -55,6 +56,7 @@ export const tableTexts: readonly TableTexts[] = [
   ...savedViewsTexts,
   ...scopesTexts,
   ...signInTexts,
+  ...signingCertificateTexts,
   ...standardChecksTexts,
   ...stockTexts,
   ...surveysTexts,

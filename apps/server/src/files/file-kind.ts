@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import { NAME_MAX } from '@portal/contract/core/fields.ts';
 import type { FileKind } from '@portal/contract/core/files.ts';
 
@@ -36,11 +37,26 @@ const kinds: Record<string, FileKind | 'heic'> = {
 export const heicSentence =
   'This photo is in the HEIC format, which cannot be read here. Please send it as a JPEG instead.';
 
+/** A long sequence that begins with the version 3: so begins every PKCS #12 file (RFC 7292), and no picture or paper. */
+async function isPkcs12(file: string): Promise<boolean> {
+  const handle = await open(file, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0);
+    const lengthBytes = (buffer[1] ?? 0) & 0x7f;
+    const isLong =
+      bytesRead === 16 && buffer[0] === 0x30 && ((buffer[1] ?? 0) & 0x80) !== 0 && lengthBytes <= 4;
+    return isLong && buffer.subarray(2 + lengthBytes, 5 + lengthBytes).equals(Buffer.from([2, 1, 3]));
+  } finally {
+    await handle.close();
+  }
+}
+
 /**
  * Returns the kind of a file by its first bytes, never by its name or header. It recognises `heic` only so that the
  * caller can answer {@link heicSentence}. Other files, such as SVG and text, are undefined.
  */
 export async function detectKind(file: string): Promise<FileKind | 'heic' | undefined> {
+  if (await isPkcs12(file)) return 'p12';
   // Loaded at the first upload, because it is large.
   const { fileTypeFromFile } = await import('file-type');
   const found = await fileTypeFromFile(file);

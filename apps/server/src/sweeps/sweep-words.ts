@@ -11,6 +11,7 @@ export const sweepWords = {
   'remind-of-appointments': 'Reminders of appointments',
   'remind-of-calibrations': 'Reminders of calibrations',
   'tell-late-orders': 'Purchase orders that are late',
+  'warn-of-signing-certificates': 'Certificates for signing that run out',
   'fail-invoices-of-other-books': 'Invoices of other books at QuickBooks',
   'invoice-finished-repairs': 'Invoices of finished repairs',
   'resume-invoicing': 'Work on invoices',

@@ -6,12 +6,15 @@ import { proceduresArea } from './procedures/area.ts';
 import { procedureEndpoints } from './procedures/endpoints.ts';
 import { scopesArea } from './scopes/area.ts';
 import { scopeEndpoints } from './scopes/endpoints.ts';
+import { signingCertificatesArea } from './signing-certificates/area.ts';
+import { signingCertificateEndpoints } from './signing-certificates/endpoints.ts';
 
-export const laboratoryAreas = [laboratorySettingsArea, proceduresArea, scopesArea, authorisationsArea];
+export const laboratoryAreas = [laboratorySettingsArea, proceduresArea, scopesArea, authorisationsArea, signingCertificatesArea];
 
 export const laboratoryCalls = {
   laboratorySettings: laboratorySettingsEndpoints,
   procedures: procedureEndpoints,
   scopes: scopeEndpoints,
   authorisations: authorisationEndpoints,
+  signingCertificates: signingCertificateEndpoints,
 };

@@ -18,6 +18,8 @@ export interface LaboratorySettingsTable {
   accreditation: ColumnType<Accreditation | null, string | null | undefined, string | null>;
   /** Only authorised people may calibrate by a procedure and sign. */
   onlyAuthorised: Generated<boolean>;
+  /** The server that stamps signatures with the time (RFC 3161). */
+  timeStampUrl: Generated<string | null>;
 }
 
 export interface ProceduresTable {
@@ -65,7 +67,9 @@ export interface ProcedureModelsTable {
 }
 
 export const laboratoryTexts = [
-  textsOf<LaboratorySettingsTable>('laboratory_settings', { code: ['worksheetDefaults', 'accreditation'] }),
+  textsOf<LaboratorySettingsTable>('laboratory_settings', {
+    code: ['worksheetDefaults', 'accreditation', 'timeStampUrl'],
+  }),
   textsOf<ProceduresTable>('procedures', { code: ['number', 'title', 'discipline'] }),
   textsOf<ProcedureRevisionsTable>('procedure_revisions', {
     called: 'Drafts of procedures',

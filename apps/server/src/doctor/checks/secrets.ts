@@ -29,6 +29,10 @@ export const sealedColumns: readonly SealedColumn[] = [
   })),
   { table: 'quickbooks_attempts', column: 'code_verifier', row: 'id', company: 'company_id' },
   { table: 'quickbooks_revocations', column: 'refresh_token', row: 'id', company: 'company_id' },
+  ...['pkcs12_secret', 'password'].map((column) => ({
+    ...{ table: 'signing_certificates', column },
+    ...{ row: 'company_id', company: 'company_id' },
+  })),
   { table: 'second_factors', column: 'secret', row: 'user_id', company: null },
   { table: 'second_factors', column: 'pending_secret', row: 'user_id', company: null, sealedAs: 'secret' },
 ];

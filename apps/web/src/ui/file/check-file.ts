@@ -10,10 +10,11 @@ export interface FileRule {
   nearly?: Readonly<Record<string, string>>;
 }
 
-/** Systems report different types for a table's file, so the name decides. */
+/** Systems report different types for tables and keys, so the name decides. */
 const endings: Readonly<Record<string, readonly string[]>> = {
   csv: ['.csv', '.tsv', '.txt'],
   xlsx: ['.xlsx', '.xlsm'],
+  p12: ['.p12', '.pfx'],
 };
 
 const mime = (kind: string): string => (kind === 'pdf' ? 'application/pdf' : `image/${kind}`);

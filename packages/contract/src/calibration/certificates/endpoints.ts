@@ -6,6 +6,7 @@ import { optionalPlannedDate } from '../../core/dates/date-fields.ts';
 import { byId, id, optionalLine, optionalText } from '../../core/fields.ts';
 import { mailPreview } from '../../messaging/email-templates/mail-preview.ts';
 import { labelPaper } from '../../papers/repair-documents/label-paper.ts';
+import { givenPassword } from '../../people/auth/password.ts';
 import { customerMessages } from '../../people/customers/messages.ts';
 import { EQUIPMENT_ITEMS_MAX } from '../../repairs/equipment-models/items.ts';
 import { certificateFileRule } from '../reference-standards/certificate-file.ts';
@@ -236,8 +237,12 @@ export const certificateEndpoints = {
     path: '/api/certificates/:id/issue',
     permission: 'certificate.issue',
     summary: 'Approve a draft and issue it; from then on it never changes',
-    /** The version that the caller has seen. `sendMail: false` issues it without a mail (D4.2). */
+    /**
+     * The version that the caller has seen. `sendMail: false` issues it without a mail (D4.2). Where the company signs its papers, the
+     * person who approves gives their password once more.
+     */
     body: z.object({
+      currentPassword: givenPassword.optional(),
       version: z.int().min(1).max(2_147_483_647).optional(),
       sendMail: z.boolean().optional(),
     }),

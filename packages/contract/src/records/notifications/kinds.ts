@@ -64,6 +64,11 @@ export const notificationKinds = {
     hint: 'A calibration certificate waits for approval.',
     roles: ['admin', 'superadmin'],
   },
+  'signing-certificate.runs_out': {
+    label: 'The certificate that signs papers',
+    hint: 'The certificate with which the company signs its papers runs out within 30 days.',
+    roles: ['admin', 'superadmin'],
+  },
   'certificate.issued': {
     label: 'New certificates',
     hint: 'A calibration certificate of your equipment was issued, corrected or withdrawn.',

@@ -60,8 +60,14 @@ export interface CertificateDocument {
   customer: { name: string; address: MaybeText };
   /** The day on which the units arrived. */
   receivedOn: CalendarDate | null;
-  /** The day of issue and the person who approved it; null for a draft. */
-  approval: { issuedOn: CalendarDate; approvedBy: string } | null;
+  /**
+   * The day of issue and the person who approved it; null for a draft. `signed` says when they signed, where the company signs its papers.
+   */
+  approval: {
+    issuedOn: CalendarDate;
+    approvedBy: string;
+    signed?: { at: Date; timeZone: string } | null;
+  } | null;
   /** The address of the page that says whether the certificate is in force; null for a draft. */
   verifyUrl: string | null;
   remarks: string | null;

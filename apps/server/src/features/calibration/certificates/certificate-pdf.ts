@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates/dates.ts';
+import { formatDate, formatDateTime } from '@portal/contract/core/dates/dates.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import {
   boxes,
@@ -138,6 +138,14 @@ const signature = ({ number, edition, approval, verifyUrl }: CertificateDocument
     ],
     2,
   ),
+  ...(approval?.signed
+    ? [
+        {
+          text: `Approved and signed by ${approval.approvedBy} on ${formatDateTime(approval.signed.at, approval.signed.timeZone)} (${approval.signed.timeZone}). The electronic signature in this file shows any change of it.`,
+          margin: [0, 0, 0, 3] as [number, number, number, number],
+        },
+      ]
+    : []),
   ...(verifyUrl ? [{ text: `Check this certificate at ${verifyUrl}`, fontSize: 8, color: GREY }] : []),
   {
     text: `End of certificate ${editionName({ number, edition })}`,

@@ -160,8 +160,8 @@ export const certificatesRoutes: Handlers<typeof endpoints.certificates> = {
   discard: ({ work, record }) => discardDraft(work, record),
   mailPreview: ({ work, params }) => previewCertificateMail(work, params.id),
   outOfToleranceMails: ({ work, params }) => previewNoticeMails(work, params.id),
-  issue: async ({ work: before, record: draft }) => {
-    const drawn = await prepareIssue(before, draft);
+  issue: async ({ work: before, record: draft, body: { currentPassword } }) => {
+    const drawn = await prepareIssue(before, draft, currentPassword);
     return ({ work, record, body }) => issueCertificate(work, record, body, drawn);
   },
   correct: ({ work, record, body }) => correctCertificate(work, record, body),

@@ -80,6 +80,7 @@ interface Approval {
   issuedAt: Date;
   /** The code of the public page. */
   code: string;
+  signed: { at: Date; timeZone: string } | null;
 }
 
 /** Returns the PDF of a draft, or of the certificate that approving it now would issue. */

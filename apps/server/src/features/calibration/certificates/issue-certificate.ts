@@ -13,6 +13,14 @@ import type { StoredPdf } from '../../../files/store-pdf.ts';
 import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
 import type { Work } from '../../../work.ts';
 import { refuseChangedScope } from '../../laboratory/scopes/index.ts';
+import {
+  checkSigner,
+  readSigner,
+  refuseChangedSigner,
+  refuseUnusable,
+  type Signer,
+  signPdf,
+} from '../../laboratory/signing-certificates/index.ts';
 import { ownSender, type Sender } from '../../messaging/repair-mail/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { addEntry } from '../../repairs/repairs/index.ts';
@@ -43,20 +51,32 @@ interface Drawn {
   issuedAt: Date;
   codeHash: Buffer;
   pdf: StoredPdf;
+  /** Undefined for a paper that is not signed. */
+  signer: Signer | undefined;
 }
 
-/** Draws and stores the file of a draft as approving it issues it. @throws 409 for a standard that was not in force. */
+/**
+ * Draws and stores the file of a draft as approving it issues it, signed when the company signs.
+ * @throws 409 for a standard that was not in force, and when the paper cannot be signed.
+ */
 async function drawIssued(
   { runtime, actor }: Pick<Work<Approver>, 'runtime' | 'actor'>,
   drawn: DrawnFrom,
-  issuedAt = new Date(),
+  { issuedAt = new Date(), signer }: { issuedAt?: Date; signer?: Signer | undefined } = {},
 ): Promise<Drawn> {
   const { certificate, company } = drawn;
   refuseLapsedStandards(drawn.calibrations, drawn.standards);
   const code = newToken();
   const issuedOn = dateIn(company.timeZone, issuedAt);
-  const approval = { issuedOn, issuedAt, approvedBy: actor.displayName, code };
-  const bytes = await refuseWhenBusy(drawCertificate(runtime, drawn, approval));
+  const signed = signer ? { at: issuedAt, timeZone: company.timeZone } : null;
+  const approval = { issuedOn, issuedAt, approvedBy: actor.displayName, code, signed };
+  const plain = await refuseWhenBusy(drawCertificate(runtime, drawn, approval));
+  const bytes = signer
+    ? await signPdf(runtime, signer, plain, {
+        ...{ at: issuedAt, timeZone: company.timeZone },
+        reason: `Approved and signed by ${actor.displayName}`,
+      })
+    : plain;
   const storageKey = newKey(certificate.companyId, 'pdf');
   await runtime.storage.put(storageKey, bytes, PDF);
   return {
@@ -64,6 +84,7 @@ async function drawIssued(
     issuedOn,
     issuedAt,
     codeHash: hashToken(code),
+    signer,
     pdf: {
       storageKey,
       contentType: PDF,
@@ -75,25 +96,29 @@ async function drawIssued(
 }
 
 /**
- * Draws and stores the file of a draft. Call it outside any transaction.
- * @throws 409 as {@link issueCertificate}, 503 when too many documents wait.
+ * Draws, signs and stores the file of a draft. Call it outside any transaction. Where the company signs, the person who approves gives
+ * their password once more.
+ * @throws 400 for a wrong password, 409 as {@link issueCertificate} and when it cannot be signed, 503 when too many documents wait.
  */
 export async function prepareIssue(
-  { runtime, actor }: Omit<Work, 'db'>,
+  { runtime, actor, origin }: Omit<Work, 'db'>,
   { id, companyId }: CertificateRow,
+  password: string | undefined,
 ): Promise<Drawn> {
-  const drawn = await runtime.database.asCompany(companyId, async (db) => {
-    const found = await readForDrawing(db, id);
+  const { signer, ...drawn } = await runtime.database.asCompany(companyId, async (db) => {
+    const [found, signer] = await Promise.all([readForDrawing(db, id), readSigner(db)]);
     if (!found) throw notFound(say.notFound);
     refuseIssue(found, actor);
     await refuseUnauthorisedSigner(db, found.calibrations, actor, today(found.company.timeZone));
     await refuseChangedScope(db, found.calibrations);
-    return found;
+    if (signer) refuseUnusable(runtime, signer, { at: new Date(), timeZone: found.company.timeZone });
+    return { ...found, signer };
   });
-  return drawIssued({ runtime, actor }, drawn);
+  if (signer) await checkSigner({ runtime, actor, origin }, password);
+  return drawIssued({ runtime, actor }, drawn, { signer });
 }
 
-/** Stores what was issued some time ago, for sample data. It records and tells nothing. */
+/** Stores what was issued some time ago, for sample data. It records and tells nothing, and nobody signs. */
 export async function storeIssued(
   work: Pick<Work<Approver>, 'db' | 'runtime' | 'actor'>,
   id: number,
@@ -102,7 +127,7 @@ export async function storeIssued(
   const draft = await lockRow(work.db.selectFrom('certificates').selectAll().where('id', '=', id));
   const drawn = await readForDrawing(work.db, id);
   if (!draft || !drawn) throw notFound(say.notFound);
-  await writeIssued(work, draft, await drawIssued(work, drawn, issuedAt));
+  await writeIssued(work, draft, await drawIssued(work, drawn, { issuedAt }));
   await work.db.updateTable('calibrations').set({ issuedAt }).where('certificateId', '=', id).execute();
 }
 
@@ -189,6 +214,7 @@ export async function issueCertificate(
     db.selectFrom('calibrations').selectAll().where('certificateId', '=', draft.id).orderBy('id').execute(),
     // Nobody cancels the repair while its certificate is issued.
     lockRow(db.selectFrom('repairs').selectAll().where('id', '=', draft.repairId), 'no key update'),
+    refuseChangedSigner(db, drawn.signer),
   ]);
   refuseIssue({ certificate: draft, company: sender.company, calibrations, repair }, actor);
   await refuseUnauthorisedSigner(db, calibrations, actor, drawn.issuedOn);
@@ -222,6 +248,7 @@ export async function issueCertificate(
       before: { state: draft.state },
       after: {
         ...{ number: issued.number, edition: issued.edition, state: issued.state, sha256: issued.sha256 },
+        ...(drawn.signer && { signedWith: drawn.signer.row.fingerprint }),
         ...(!sendMail && { sendMail }),
       },
     }),

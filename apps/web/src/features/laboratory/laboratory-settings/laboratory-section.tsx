@@ -22,6 +22,7 @@ import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { ResultsSection } from './results-section.tsx';
+import { SigningCard } from './signing-card.tsx';
 
 const noAccreditation = { body: '', number: '', mark: 'any' } as const;
 const marks = [
@@ -113,13 +114,19 @@ function LaboratoryForm({ companyId, settings }: { companyId: number; settings: 
   );
 }
 
-/** Whether the company has a laboratory. */
+/** Whether the company has a laboratory, and the certificate that signs its papers. */
 export function LaboratorySection() {
   const companyId = useCompanyId() ?? 0;
   const { data, error, refetch, isFetching } = useQuery(
     q(laboratorySettingsEndpoints.get, { params: { companyId } }),
   );
-  if (data) return <LaboratoryForm companyId={companyId} settings={data} />;
+  if (data)
+    return (
+      <div className="flex flex-col gap-5">
+        <LaboratoryForm companyId={companyId} settings={data} />
+        {data.enabled ? <SigningCard companyId={companyId} /> : null}
+      </div>
+    );
   return (
     <Card>
       {error ? (

@@ -1,0 +1,2 @@
+export { checkSigner, refuseChangedSigner, refuseUnusable, signPdf } from './sign-pdf.ts';
+export { readSigner, type Signer } from './signing-certificate.queries.ts';
