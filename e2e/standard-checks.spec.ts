@@ -96,3 +96,42 @@ test('a standard is checked on a control chart, and a result beyond its limits i
   const csv = await (await admin.api.get(`/api/standard-checks/${check.id}/results.csv`)).text();
   expect(csv).toContain('2026-03-02,10.0035,V,10003.5,mV,10.0000,9.9980,10.0020,9.9970,10.0030');
 });
+
+test('the standards that a working standard was calibrated with are named, and the trace begins with the last good day', async ({
+  open,
+  boss,
+  portal,
+}) => {
+  const company = await addCompany(boss);
+  const admin = await addPerson(portal, boss, company.id, 'admin');
+  const at = `/api/companies/${company.id}`;
+  await admin.api.put(`${at}/laboratory`, { data: { enabled: true, onePersonApproves: true } });
+  const made = [];
+  for (const [name, calibratedOn] of [
+    ['Calibrator RS-1', '2026-01-05'],
+    ['Multimeter WS-3', '2026-02-05'],
+  ])
+    made.push(
+      await (
+        await admin.api.post(`${at}/reference-standards`, {
+          data: { name, calibratedOn, certificateNumber: `LAB ${name}` },
+        })
+      ).json(),
+    );
+  const [root, working] = made;
+  const page = await open(`/reference-standards/${working.id}`, admin);
+  await press(page, 'Standards used for LAB Multimeter WS-3');
+  await page.getByRole('checkbox', { name: 'Calibrator RS-1' }).check();
+  await expectAccessible(page, 'the standards that a standard was calibrated with');
+  await submit(page, 'Save Standards');
+  await expectToast(page, 'Standards saved');
+  await expect(page.getByText('With Calibrator RS-1')).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'page of a working standard');
+  await page.goto(`/reference-standards/${root.id}`);
+  await press(page, 'What relied on it');
+  await expect(
+    page.getByText('Last found good on Jan 5, 2026 by calibration LAB Calibrator RS-1.'),
+  ).toBeVisible();
+  await expect(page.getByText('No certificate relied on this standard since then.')).toBeVisible();
+  await expectAccessible(page, 'what relied on a standard since its last good day');
+});

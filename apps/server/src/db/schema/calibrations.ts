@@ -49,6 +49,14 @@ export interface StandardCalibrationsTable {
 }
 export type StandardCalibrationRow = Selectable<StandardCalibrationsTable>;
 
+/** Standards of the company that a calibration of a standard was made with. */
+export interface StandardSourcesTable {
+  id: Generated<number>;
+  companyId: number;
+  standardCalibrationId: number;
+  referenceStandardId: number;
+}
+
 /** Since when a laboratory uses a standard or not. Rows are only added. */
 export interface StandardStatesTable {
   id: Generated<number>;
@@ -259,6 +267,7 @@ declare module '../schema.ts' {
     calibrations: CalibrationsTable;
     certificates: CertificatesTable;
     referenceStandards: ReferenceStandardsTable;
+    standardSources: StandardSourcesTable;
     standardCalibrations: StandardCalibrationsTable;
     standardStates: StandardStatesTable;
   }

@@ -27,6 +27,7 @@ export const area: Area = {
     'GET /api/reference-standards/:id': staff,
     'POST /api/reference-standards/:id/states': admins,
     'PUT /api/standard-calibrations/:id/values': admins,
+    'PUT /api/standard-calibrations/:id/standards': admins,
     'PATCH /api/reference-standards/:id': admins,
     'POST /api/reference-standards/:id/certificate': admins,
     'GET /api/reference-standards/:id/certificate': staff,
@@ -40,6 +41,7 @@ export const area: Area = {
     'POST /api/reference-standards/:id/customer-mails': admins,
   },
   addedCalls: {
+    'PUT /api/standard-calibrations/:id/standards': 'trace runs through working standards',
     'PUT /api/standard-calibrations/:id/values': 'values of its own calibrations over time',
     'GET /api/reference-standards/:id': 'the page of a standard',
     'POST /api/reference-standards/:id/states': 'in use, quarantined, out of service',
@@ -78,6 +80,7 @@ export const area: Area = {
     'PUT /api/standard-calibrations/:id/values': {
       points: [{ quantity: 'DC voltage', nominal: '10', unit: 'V', value: '10.000012', uncertainty: '8e-6' }],
     },
+    'PUT /api/standard-calibrations/:id/standards': { standardIds: [] },
     'POST /api/reference-standards/:id/states': {
       ...{ state: 'quarantined', fromOn: '2026-02-05', reason: 'It was dropped' },
     },

@@ -25,6 +25,7 @@ export const referenceStandardsArea = {
     'reference_standard.calibration_added': 'Added a calibration of a reference standard',
     'reference_standard.calibration_voided': 'Marked a calibration of a reference standard as a mistake',
     'reference_standard.values_set': 'Set the values of a calibration of a reference standard',
+    'reference_standard.sources_set': 'Set the standards that a reference standard was calibrated with',
     'reference_standard.state_changed': 'Changed the state of a reference standard',
   },
 } as const satisfies Area;

@@ -37,6 +37,11 @@ export const referenceStandardMessages = {
   factorAlone: 'Type U too, or leave k empty',
   changedMeanwhile:
     'Somebody else has changed this standard in the meantime. Look at its values before you save yours.',
+  ownSource: 'A standard is not calibrated with itself',
+  sources: 'At most 20 standards',
+  sourceDay: 'Give this calibration its day first. What was used is looked up by the day.',
+  cycle:
+    'One of these standards was itself calibrated with this one on that day. One of the two entries must be wrong.',
   stateRequired: 'Choose a state',
   fromOnRequired: 'Say since which day',
   fromOnAhead: 'The day must not be in the future',

@@ -22,6 +22,19 @@ export const reliantCertificate = z.object({
   customerName: z.string().nullable(),
   /** Texts such as 'Fluke 87V (SN-1)'. */
   units: z.array(z.string()),
+  /** The standards from the one that its results name to the one that is asked for: texts such as 'Multimeter WS-3'. */
+  path: z.array(z.string()),
+  /** The point that the change of the standard matters most for; null when the change or its limits are not known. */
+  affected: z
+    .object({
+      /** A text such as 'DC voltage 10 V'. */
+      point: z.string(),
+      /** How much the standard has changed there, with its unit. */
+      change: z.string(),
+      /** The change in percent of the tolerance of the point. */
+      share: z.string(),
+    })
+    .nullable(),
 });
 export type ReliantCertificate = z.infer<typeof reliantCertificate>;
 
@@ -53,8 +66,13 @@ export const reliantCertificateEndpoints = {
     method: 'GET',
     path: '/api/reference-standards/:id/certificates',
     permission: 'reference-standard.read',
-    summary: 'The certificates that relied on a reference standard, newest first',
-    query: z.object({ page: pagingQuery.page, pageSize: pagingQuery.pageSize }),
+    summary: 'The certificates that relied on a reference standard, at any depth, newest first',
+    /** `since`: only what the standard was used for from that day on, also through other standards. */
+    query: z.object({
+      page: pagingQuery.page,
+      pageSize: pagingQuery.pageSize,
+      since: optionalPlannedDate(),
+    }),
     changedBy: ['repair', 'referenceStandard'],
     changedByAnyRow: true,
     answer: z.array(reliantCertificate),
@@ -66,6 +84,7 @@ export const reliantCertificateEndpoints = {
     path: '/api/reference-standards/:id/certificates.csv',
     permission: 'reference-standard.read',
     summary: 'The units whose certificates relied on a reference standard, as CSV',
+    query: z.object({ since: optionalPlannedDate() }),
     answer: 'file',
   }),
   previewCustomerMails: endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../core/calls/endpoint.ts';
 import { calendarDay, instant } from '../../core/dates/date-answers.ts';
 import { plannedDate } from '../../core/dates/date-fields.ts';
-import { byId, requiredText } from '../../core/fields.ts';
+import { byId, id, requiredText } from '../../core/fields.ts';
 import { referenceStandardMessages as say } from './messages.ts';
 import { standardStates } from './rules.ts';
 import { referenceStandard, standardCalibration } from './shapes.ts';
@@ -26,14 +26,32 @@ export const stateForm = z.object({
   reason: requiredText(say.reasonRequired, 500),
 });
 
+/** The standards of the company that a calibration was made with. The whole is replaced by what is sent. */
+export const sourcesForm = z.object({
+  standardIds: z
+    .array(id(say.unknown))
+    .max(20, say.sources)
+    .transform((ids) => [...new Set(ids)]),
+  /** The version of the standard that the caller has seen. Of two people who save at once, one is refused. */
+  version: z.int().min(1).max(2_147_483_647).optional(),
+});
+
 /** What the page of a standard shows. */
 export const standardPage = referenceStandard.extend({
   /** All its calibrations with their values, newest first. */
-  calibrations: z.array(standardCalibration.extend({ points: z.array(standardValue) })),
+  calibrations: z.array(
+    standardCalibration.extend({
+      points: z.array(standardValue),
+      /** The standards of the company that it was made with. */
+      sources: z.array(z.object({ id: z.int(), name: z.string() })),
+    }),
+  ),
   /** Today, in the zone of the company. */
   state: z.enum(standardStates),
   /** Newest first. */
   stateChanges: z.array(stateChange),
+  /** The last day on which a calibration or an intermediate check found it good, and what that was. */
+  lastGood: z.object({ on: calendarDay, by: z.string() }).nullable(),
 });
 export type StandardPage = z.infer<typeof standardPage>;
 
@@ -68,6 +86,16 @@ export const standardPageEndpoints = {
     record: 'standardCalibration',
     params: byId,
     body: valuesForm,
+    answer: standardPage,
+  }),
+  setSources: endpoint({
+    method: 'PUT',
+    path: '/api/standard-calibrations/:id/standards',
+    permission: 'reference-standard.write',
+    summary: 'Set the standards of the company that a calibration was made with; 404 without a laboratory',
+    record: 'standardCalibration',
+    params: byId,
+    body: sourcesForm,
     answer: standardPage,
   }),
 };

@@ -27,7 +27,10 @@ export async function calibrationsWhere(
   condition: RawBuilder<SqlBool>,
 ): Promise<CalibrationWithFile[]> {
   const { rows } = await sql<CalibrationWithFile>`
-    select k.*, f.name as certificate_file
+    select k.*, f.name as certificate_file, (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name)
+        order by n.name, n.id), '[]')
+      from standard_sources u join reference_standards n on n.id = u.reference_standard_id
+      where u.standard_calibration_id = k.id) as sources
     from standard_calibrations k left join files f on f.id = k.file_id
     where ${condition} order by k.calibrated_on desc nulls last, k.id desc`.execute(db);
   return rows;

@@ -9,6 +9,7 @@ import { portalAddress } from '../../../portal-address.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { customerValues, renderStored } from '../../messaging/email-templates/index.ts';
 import type { Sender } from '../../messaging/repair-mail/index.ts';
+import { traceOf } from './trace-standard.ts';
 
 /** A unit on a certificate in force that relied on a standard. */
 export interface Reliant {
@@ -22,22 +23,20 @@ export interface Reliant {
   calibratedOn: CalendarDate | null;
 }
 
-/** Returns the units whose certificates in force relied on a standard, from a day on, by customer. */
+/** Returns the units whose certificates in force relied on a standard, from a day on and at any depth, by customer. */
 export async function reliantUnits(
   db: Db,
   standardId: number,
   since: CalendarDate | null,
 ): Promise<Reliant[]> {
-  const { rows } = await sql<Reliant>`
+  const { rows } = await sql<Reliant>`with ${traceOf(standardId, since)}
     select t.customer_id, coalesce(k.name, r.company_name, r.contact_name, 'Customer') as customer_name,
       k.email as customer_email,
       t.number || case when t.edition > 1 then ' version ' || t.edition else '' end as certificate,
       concat_ws(' ', c.make, c.model_name, '(' || c.serial_number || ')') as device, c.calibrated_on
-    from calibration_standards s join calibrations c on c.id = s.calibration_id
+    from (select distinct result_id from relied) d join calibrations c on c.id = d.result_id
       join certificates t on t.id = c.certificate_id and t.state = 'issued'
       left join customers k on k.id = t.customer_id left join repairs r on r.id = t.repair_id
-    where s.reference_standard_id = ${standardId}
-      and (${since}::date is null or c.calibrated_on >= ${since}::date)
     order by lower(coalesce(k.name, r.company_name, r.contact_name)), t.customer_id, t.id, c.id`.execute(db);
   return rows;
 }

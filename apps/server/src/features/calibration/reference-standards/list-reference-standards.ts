@@ -22,7 +22,7 @@ const dueIs = {
     and k.active and k.due_on <= ${today}) and ${hasLaboratory}`,
 };
 
-interface StoredAsJson extends Omit<CalibrationWithFile, 'voidedAt' | 'createdAt' | 'points'> {
+interface StoredAsJson extends Omit<CalibrationWithFile, 'voidedAt' | 'createdAt' | 'points' | 'sources'> {
   voidedAt: string | null;
   createdAt: string;
 }
@@ -48,6 +48,7 @@ const withDates = (row: StoredAsJson): CalibrationWithFile => ({
   createdAt: new Date(row.createdAt),
   // The page of a standard shows them.
   points: [],
+  sources: [],
 });
 
 /** Returns a company's reference standards, newest first unless the caller asks otherwise (D5.10). */

@@ -6,7 +6,11 @@ import type { StandardValue } from '@portal/contract/calibration/reference-stand
 import type { ReferenceStandardRow, StandardCalibrationRow } from '../../../db/schema/calibrations.ts';
 
 /** A calibration of a standard with the name of its certificate file. */
-export type CalibrationWithFile = StandardCalibrationRow & { certificateFile: string | null };
+export type CalibrationWithFile = StandardCalibrationRow & {
+  certificateFile: string | null;
+  /** The standards of the company that it was made with. */
+  sources: { id: number; name: string }[];
+};
 
 /** Returns a calibration of a standard for its screens. */
 export const presentCalibration = ({
@@ -15,6 +19,7 @@ export const presentCalibration = ({
   ...row
 }: CalibrationWithFile): StandardCalibration & {
   points: StandardValue[];
+  sources: CalibrationWithFile['sources'];
 } => ({
   ...row,
   voided: voidedAt === null ? null : { reason: voidReason ?? '', at: voidedAt.toISOString() },

@@ -1,17 +1,11 @@
 import { referenceStandardMessages } from '@portal/contract/calibration/reference-standards/messages.ts';
-import type { ReliantCertificate } from '@portal/contract/calibration/reference-standards/reliant-certificates.ts';
 import type {
   ReferenceStandard,
   referenceStandardForm,
 } from '@portal/contract/calibration/reference-standards/shapes.ts';
-import type { Query } from '@portal/contract/core/calls/endpoint.ts';
-import { window } from '@portal/contract/core/calls/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
-import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { rowsOfPage } from '../../../db/rows-of-page.ts';
 import { notFound } from '../../../errors.ts';
 import { answerPdf } from '../../../files/answer-pdf.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
@@ -28,7 +22,6 @@ import {
   storeCalibration,
 } from './add-standard-calibration.ts';
 import { listReferenceStandards } from './list-reference-standards.ts';
-import { referenceStandardScope } from './reference-standard.policy.ts';
 import { setCertificateFile, setFileOfCalibration } from './set-certificate-file.ts';
 import { setStandardValues } from './set-standard-values.ts';
 import { changeState, readStandardPage } from './standard-page.ts';
@@ -112,39 +105,11 @@ async function readFileOfCalibration(runtime: Runtime, db: Db, id: number): Prom
   return answer(runtime, found, referenceStandardMessages.calibrationNotFound);
 }
 
-/**
- * Returns the certificates that relied on a standard, newest first, so that staff can follow up when it turns out bad
- * (D5.10).
- * @throws 404 when the standard is absent or foreign.
- */
-async function listReliantCertificates(
-  db: Db,
-  actor: Actor,
-  id: number,
-  query: Query<typeof endpoints.referenceStandards.certificates>,
-): Promise<{ rows: ReliantCertificate[]; total: number }> {
-  const relied = sql`select distinct c.certificate_id as id from calibration_standards s
-    join calibrations c on c.id = s.calibration_id
-    where s.reference_standard_id = ${id} and c.certificate_id is not null`;
-  const [standard, { rows }, { rows: counts }] = await Promise.all([
-    referenceStandardScope.find(db, actor, id, false),
-    sql<ReliantCertificate>`select t.id, t.number, t.edition, t.state, t.issued_on, t.repair_id,
-        (select min(c.calibrated_on) from calibrations c join calibration_standards s on s.calibration_id = c.id
-          where c.certificate_id = t.id and s.reference_standard_id = ${id}) as calibrated_on,
-        r.service_report_number, coalesce(k.name, r.company_name, r.contact_name) as customer_name,
-        (select array_agg(concat_ws(' ', c.make, c.model_name, '(' || c.serial_number || ')') order by c.id)
-          from calibrations c where c.certificate_id = t.id) as units
-      from certificates t left join repairs r on r.id = t.repair_id left join customers k on k.id = t.customer_id
-      where t.id in (${relied}) order by t.id desc ${rowsOfPage(window(query))}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from (${relied}) t`.execute(db),
-  ]);
-  if (!standard) throw notFound(referenceStandardMessages.notFound);
-  return { rows, total: counts[0]!.total };
-}
-
 // A standard that turns out bad is rare, so a start loads nothing for it.
 const mailing = () => import('./mail-reliant-customers.ts');
 const reliant = () => import('./reliant-certificates-csv.ts');
+const list = () => import('./list-reliant-certificates.ts');
+const sources = () => import('./set-standard-sources.ts');
 
 export const referenceStandardsRoutes: Handlers<typeof endpoints.referenceStandards> = {
   list: ({ work: { db }, query }) => listReferenceStandards(db, query),
@@ -166,11 +131,12 @@ export const referenceStandardsRoutes: Handlers<typeof endpoints.referenceStanda
   get: ({ work: { db }, params }) => readStandardPage(db, params.id),
   changeState: ({ work, record, body }) => changeState(work, record, body),
   setValues: ({ work, record, body }) => setStandardValues(work, record, body),
-  certificatesCsv: async ({ work: { db, actor }, params }) =>
-    (await reliant()).exportReliantCertificates(db, actor, params.id),
+  setSources: async ({ work, record, body }) => (await sources()).setSources(work, record, body),
+  certificatesCsv: async ({ work: { db, actor }, params, query }) =>
+    (await reliant()).exportReliantCertificates(db, actor, params.id, query.since ?? null),
   previewCustomerMails: async ({ work, params, query }) =>
     (await mailing()).previewCustomerMails(work, params.id, query),
   tellCustomers: async ({ work, record, body }) => (await mailing()).mailReliantCustomers(work, record, body),
-  certificates: ({ work: { db, actor }, params, query }) =>
-    listReliantCertificates(db, actor, params.id, query),
+  certificates: async ({ work: { db, actor }, params, query }) =>
+    (await list()).listReliantCertificates(db, actor, params.id, query),
 };

@@ -14,6 +14,7 @@ import {
   readStandard,
   storeCalibration,
 } from './add-standard-calibration.ts';
+import { copySources } from './copy-sources.ts';
 import type { CalibrationWithFile } from './reference-standard.present.ts';
 
 const storeFile = async ({ db, actor }: Work, companyId: number, pdf: StoredPdf): Promise<number> => {
@@ -54,7 +55,10 @@ export async function setCertificateFile(
   );
   const fileId = await storeFile(work, standard.companyId, pdf);
   if (named && named.fileId === null) await setFile(db, named.id, fileId);
-  else await storeCalibration(work, standard, { ...copyOf(named), fileId });
+  else {
+    const id = await storeCalibration(work, standard, { ...copyOf(named), fileId });
+    if (named) await copySources(db, named.id, id);
+  }
   await Promise.all([
     newStandardVersion(work, standard),
     record(work, {

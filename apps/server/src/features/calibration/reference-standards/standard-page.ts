@@ -18,6 +18,7 @@ import { record } from '../../records/audit/index.ts';
 import { followStandards } from '../calibrations/index.ts';
 import { calibrationsWhere, newStandardVersion, publishStandard } from './add-standard-calibration.ts';
 import { checkDueOf } from './check-due.ts';
+import { lastGoodOf, readCheckedDays } from './last-good.ts';
 import { presentCalibration, presentStandard } from './reference-standard.present.ts';
 
 const dayOf = async (db: Db): Promise<CalendarDate> => today((await ownCompany(db)).timeZone);
@@ -38,7 +39,7 @@ export async function refuseWithoutLaboratory(db: Db): Promise<void> {
 
 /** Returns all that the page of a standard shows. @throws 404 when it is absent or foreign, and without a laboratory. */
 export async function readStandardPage(db: Db, id: number): Promise<StandardPage> {
-  const [row, calibrations, states, day] = await Promise.all([
+  const [row, calibrations, states, day, checked] = await Promise.all([
     db
       .selectFrom('referenceStandards as s')
       .selectAll('s')
@@ -49,12 +50,14 @@ export async function readStandardPage(db: Db, id: number): Promise<StandardPage
     calibrationsWhere(db, sql<SqlBool>`k.reference_standard_id = ${id}`),
     statesOf(db, id),
     dayOf(db),
+    readCheckedDays(db, id),
   ]);
   if (!row) throw notFound(say.notFound);
   return {
     ...presentStandard(row, calibrations, states),
     calibrations: calibrations.map(presentCalibration),
     state: stateOn(states, day),
+    lastGood: lastGoodOf(calibrations, checked),
     stateChanges: states.map(({ id: changeId, state, fromOn, reason, changedBy, changedAt }) => ({
       ...{ id: changeId, state, fromOn, reason, changedBy },
       changedAt: changedAt.toISOString(),

@@ -24,6 +24,7 @@ import {
   readStandard,
   storeCalibration,
 } from './add-standard-calibration.ts';
+import { copySources } from './copy-sources.ts';
 import type { CalibrationWithFile } from './reference-standard.present.ts';
 
 /** Marks a calibration of a standard as a mistake. Drafts of certificates follow. */
@@ -111,7 +112,9 @@ async function replaceCalibration(
     throw invalidField('dueOn', referenceStandardMessages.dueBeforeCalibrated);
   if (newest?.calibratedOn && (next.calibratedOn ?? '') < newest.calibratedOn)
     await voidCalibration(work, newest, 'Its date was changed');
-  if (isCalibrated(next)) await storeCalibration(work, row, next);
+  if (!isCalibrated(next)) return;
+  const id = await storeCalibration(work, row, next);
+  if (newest && isSame) await copySources(work.db, newest.id, id);
 }
 
 /**

@@ -3,7 +3,7 @@ import { referenceStandardEndpoints } from '@portal/contract/calibration/referen
 import type { ReliantCertificate } from '@portal/contract/calibration/reference-standards/reliant-certificates.ts';
 import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
-import { formatDate } from '@portal/contract/core/dates/dates.ts';
+import { type CalendarDate, formatDate, isCalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileDown, Mail } from 'lucide-react';
@@ -13,8 +13,11 @@ import { q } from '../../../api/query.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
+import { useToday } from '../../../session/use-today.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
+import { DatePicker } from '../../../ui/date/date-picker.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Field } from '../../../ui/input/field.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { TellCustomers } from './tell-customers.tsx';
@@ -23,22 +26,27 @@ const PAGE = 20;
 
 interface ReliantCertificatesProps {
   standard: ReferenceStandard;
+  /** The last day on which it was found good. What it was used for since then is shown first. */
+  lastGood?: { on: CalendarDate; by: string } | null;
   onClose: () => void;
 }
 
 /** The certificates that relied on a standard, for the case that it turns out bad (D5.10). */
-export function ReliantCertificates({ standard, onClose }: ReliantCertificatesProps) {
+export function ReliantCertificates({ standard, lastGood = null, onClose }: ReliantCertificatesProps) {
   const [page, setPage] = useState(1);
+  const day = useToday();
   const [telling, setTelling] = useState(false);
+  const [since, setSince] = useState<string>(lastGood?.on ?? '');
+  const sinceQuery = isCalendarDate(since) ? { since } : {};
   const mayTell = may(useSignedInUser().role, referenceStandardsPermissions['reference-standard.write']);
   const { data, error, refetch, isFetching } = useQuery({
     ...q(referenceStandardEndpoints.certificates, {
       params: { id: standard.id },
-      query: { page: String(page), pageSize: String(PAGE) },
+      query: { page: String(page), pageSize: String(PAGE), ...sinceQuery },
     }),
     placeholderData: keepPreviousData,
   });
-  if (telling) return <TellCustomers standard={standard} onClose={() => setTelling(false)} />;
+  if (telling) return <TellCustomers standard={standard} since={since} onClose={() => setTelling(false)} />;
   return (
     <Dialog
       open
@@ -67,6 +75,26 @@ export function ReliantCertificates({ standard, onClose }: ReliantCertificatesPr
         ) : undefined
       }
     >
+      <div className="mb-4 flex flex-col gap-1">
+        <Field label="Used since" className="sm:max-w-60">
+          {(aria) => (
+            <DatePicker
+              {...aria}
+              value={since}
+              max={day}
+              onValueChange={(chosen) => {
+                setSince(chosen);
+                setPage(1);
+              }}
+            />
+          )}
+        </Field>
+        {lastGood ? (
+          <p className="text-muted">
+            Last found good on {formatDate(lastGood.on)} by {lastGood.by}. Empty lists all.
+          </p>
+        ) : null}
+      </div>
       {error ? (
         <ErrorState
           title="The certificates could not be loaded"
@@ -77,7 +105,11 @@ export function ReliantCertificates({ standard, onClose }: ReliantCertificatesPr
       ) : data === undefined ? (
         <Skeleton className="h-24 w-full" />
       ) : data.rows.length === 0 ? (
-        <p className="text-muted">No certificate relied on this standard.</p>
+        <p className="text-muted">
+          {since
+            ? 'No certificate relied on this standard since then.'
+            : 'No certificate relied on this standard.'}
+        </p>
       ) : (
         <>
           <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
@@ -86,7 +118,10 @@ export function ReliantCertificates({ standard, onClose }: ReliantCertificatesPr
             </p>
             <div className="flex flex-wrap gap-2">
               <a
-                href={urlOf(referenceStandardEndpoints.certificatesCsv, { params: { id: standard.id } })}
+                href={urlOf(referenceStandardEndpoints.certificatesCsv, {
+                  params: { id: standard.id },
+                  query: sinceQuery,
+                })}
                 download
                 className={buttonClass({ variant: 'secondary', size: 'sm' })}
               >
@@ -126,6 +161,13 @@ const Line = ({ row }: { row: ReliantCertificate }) => (
       {row.calibratedOn ? ` · calibrated ${formatDate(row.calibratedOn)}` : ''}
       {row.issuedOn ? ` · issued ${formatDate(row.issuedOn)}` : ''}
     </p>
+    {row.path.length > 1 ? <p>Through {row.path.join(' ← ')}</p> : null}
+    {row.affected ? (
+      <p>
+        {row.affected.point}: the standard changed by {row.affected.change}, {row.affected.share} % of the
+        tolerance
+      </p>
+    ) : null}
     <p className="text-muted">
       {[row.customerName, row.units.join(', ')].filter(Boolean).join(' · ')}{' '}
       {row.repairId === null ? null : (

@@ -77,7 +77,9 @@ export function StandardPageView({ standard }: { standard: StandardPage }) {
         {asked === 'calibrations' ? (
           <StandardCalibrations standard={standard} mayWrite={mayWrite} onClose={close} />
         ) : null}
-        {asked === 'certificates' ? <ReliantCertificates standard={standard} onClose={close} /> : null}
+        {asked === 'certificates' ? (
+          <ReliantCertificates standard={standard} lastGood={standard.lastGood} onClose={close} />
+        ) : null}
       </Suspense>
     </>
   );

@@ -19,6 +19,8 @@ import { useDelayedText } from '../../../ui/use-delayed-text.ts';
 
 interface TellCustomersProps {
   standard: ReferenceStandard;
+  /** The day that the list of certificates began with. */
+  since?: string;
   onClose: () => void;
 }
 
@@ -36,12 +38,12 @@ const reasons = {
 const counted = (rows: number) => (rows === 1 ? '1 customer' : `${rows} customers`);
 
 /** Mails the customers whose certificates in force relied on a standard that turned out bad, once each (D5.10). */
-export function TellCustomers({ standard, onClose }: TellCustomersProps) {
+export function TellCustomers({ standard, since: listed = '', onClose }: TellCustomersProps) {
   const { id, name } = standard;
   // Of when the dialog opened: what somebody else told meanwhile must not be told again.
   const [version] = useState(standard.version);
   const { timeZone } = useSignedInUser();
-  const form = useZodForm(rules, { defaultValues: { message: '', since: '' } });
+  const form = useZodForm(rules, { defaultValues: { message: '', since: listed } });
   const { control } = form;
   const since = useWatch({ control, name: 'since' }) ?? '';
   const message = useDelayedText(useWatch({ control, name: 'message' }) ?? '', 400);

@@ -13,6 +13,7 @@ export const laboratoryArticles: readonly StaffArticle[] = [
       '**Scope** holds what you are accredited for, with the best uncertainty of each range. **Company Settings**, **Laboratory** says who has accredited you, when certificates name it, and how results are judged unless a customer agreed on something else.',
       'A reference standard has a page: what its own calibrations gave, how it drifts, and whether it is in use.',
       'Check a standard between its calibrations on its page: add a check, write down what you read, and set limits after eight results or by typing them. A result beyond its action limit says so at once.',
+      'If your own laboratory calibrates a standard, name the standards it used at that calibration. What relied on it then lists everything since its last good day, also what was made through other standards.',
     ],
   },
   {
