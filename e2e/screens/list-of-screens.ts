@@ -69,6 +69,8 @@ const listed: readonly ScreenToTake[] = [
   admin('/bench'),
   admin('/scope'),
   admin('/authorisations'),
+  admin('/nonconforming-work'),
+  admin('/nonconforming-work/$id', { made: 'nonconforming work' }),
   admin(demo),
   admin(demo, { address: `${demo}?tab=loans`, name: 'loans' }),
   admin('/admin/reports/$of', { address: '/admin/reports/turnaround?status=inspected' }),

@@ -17,6 +17,7 @@ export type MadeAddress =
   | 'stock count'
   | 'procedure'
   | 'standard'
+  | 'nonconforming work'
   | 'bench';
 
 const OF_COMPANY = '/api/companies/1';
@@ -140,6 +141,16 @@ export async function makeAddress(kind: MadeAddress, api: APIRequestContext, dem
     await bodyOf(api.put(`${OF_COMPANY}/laboratory`, { data: settings }));
     const [standard] = await bodyOf(api.get(`${OF_COMPANY}/reference-standards`));
     return `/reference-standards/${standard.id}`;
+  }
+  if (kind === 'nonconforming work') {
+    const settings = { enabled: true, onePersonApproves: true };
+    await bodyOf(api.put(`${OF_COMPANY}/laboratory`, { data: settings }));
+    const data = {
+      ...{ title: 'Wrong range of a multimeter', origin: 'audit', foundOn: '2026-03-02', foundBy: 'Nora' },
+      whatHappened: 'The 10 V range was measured in the 100 V range.',
+    };
+    const { id } = await bodyOf(api.post(`${OF_COMPANY}/nonconforming-work`, { data }));
+    return `/nonconforming-work/${id}`;
   }
   if (kind === 'bench') return `/bench/${await beginBench(api)}`;
   return kind === 'survey' ? linkOfQuestion(demo) : mailedAddress(demo, kind);

@@ -1,10 +1,10 @@
--- version 1, text 3b1c8723
+-- version 2, text 26bf696f
 -- What was issued never changes (D5.11), whoever asks. It may be replaced or withdrawn, its repair may be removed
 -- for good, and its customer may be merged into another.
 create or replace function keep_issued_certificate() returns trigger language plpgsql as $$
 declare
   may_change constant text[] := array['state','withdrawn_on','withdrawal_reason','withdrawn_by_user_id','withdrawal_seen_at',
-    'withdrawal_seen_by_user_id','repair_id','customer_id','user_id','version'];
+    'withdrawal_seen_by_user_id','withdrawal_mailed_at','repair_id','customer_id','user_id','version'];
 begin
   if removes_sample(case when tg_op = 'INSERT' then new.company_id else old.company_id end) then
     return case when tg_op = 'DELETE' then old else new end;

@@ -12,6 +12,7 @@ import { invitationsTexts } from './schema/invitations.ts';
 import { invoicesTexts } from './schema/invoices.ts';
 import { laboratoryTexts } from './schema/laboratory.ts';
 import { messagingTexts } from './schema/messaging.ts';
+import { nonconformingWorkTexts } from './schema/nonconforming-work.ts';
 import { operatingTexts } from './schema/operating.ts';
 import { outOfToleranceTexts } from './schema/out-of-tolerance.ts';
 import { purchaseOrdersTexts } from './schema/purchase-orders.ts';
@@ -46,6 +47,7 @@ export const tableTexts: readonly TableTexts[] = [
   ...invoicesTexts,
   ...laboratoryTexts,
   ...messagingTexts,
+  ...nonconformingWorkTexts,
   ...operatingTexts,
   ...outOfToleranceTexts,
   ...purchaseOrdersTexts,

@@ -8,6 +8,8 @@ import { customerEquipmentArea } from './customer-equipment/area.ts';
 import { customerEquipmentEndpoints } from './customer-equipment/endpoints.ts';
 import { equipmentImportArea } from './equipment-import/area.ts';
 import { equipmentImportEndpoints } from './equipment-import/endpoints.ts';
+import { nonconformingWorkArea } from './nonconforming-work/area.ts';
+import { nonconformingWorkEndpoints } from './nonconforming-work/endpoints.ts';
 import { outOfToleranceArea } from './out-of-tolerance/area.ts';
 import { outOfToleranceEndpoints } from './out-of-tolerance/endpoints.ts';
 import { recallsArea } from './recalls/area.ts';
@@ -25,6 +27,7 @@ export const calibrationAreas = [
   certificatesArea,
   customerEquipmentArea,
   equipmentImportArea,
+  nonconformingWorkArea,
   outOfToleranceArea,
   recallsArea,
   referenceStandardsArea,
@@ -38,6 +41,7 @@ export const calibrationCalls = {
   certificates: certificateEndpoints,
   customerEquipment: customerEquipmentEndpoints,
   equipmentImport: equipmentImportEndpoints,
+  nonconformingWork: nonconformingWorkEndpoints,
   outOfTolerance: outOfToleranceEndpoints,
   recalls: recallEndpoints,
   referenceStandards: referenceStandardEndpoints,

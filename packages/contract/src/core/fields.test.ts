@@ -60,6 +60,11 @@ const SEVERAL_LINES = new Set([
 ]);
 /** A name that other calls use for one line. */
 const SEVERAL_LINES_OF_CALL = new Set([
+  'PATCH /api/nonconforming-work/:id cause',
+  'PATCH /api/nonconforming-work/:id riskReason',
+  'PATCH /api/nonconforming-work/:id whatHappened',
+  'POST /api/companies/:companyId/nonconforming-work whatHappened',
+  'PUT /api/nonconforming-work/:id/action action',
   'PATCH /api/procedure-revisions/:id text',
   'POST /api/companies/:companyId/authorisations evidence',
   'PUT /api/out-of-tolerance-notices/:id/cause cause',

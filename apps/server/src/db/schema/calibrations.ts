@@ -106,6 +106,8 @@ export interface CertificatesTable {
   /** When the customer said that they have seen the withdrawal; without a user they said so by the tracking link. */
   withdrawalSeenAt: Date | null;
   withdrawalSeenByUserId: number | null;
+  /** When the customer was mailed the withdrawal; null without a mail. */
+  withdrawalMailedAt: Generated<Date | null>;
   /** Grows with every change, also of the results on a draft. */
   version: Generated<number>;
 }

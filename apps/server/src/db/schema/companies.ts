@@ -59,7 +59,7 @@ export type CompanyRow = Selectable<CompaniesTable>;
 
 export interface CompanyCountersTable {
   companyId: number;
-  kind: 'service-report' | 'certificate' | 'purchase_order' | 'loan_agreement';
+  kind: 'service-report' | 'certificate' | 'purchase_order' | 'loan_agreement' | 'nonconforming_work';
   lastNumber: number;
 }
 

@@ -35,7 +35,13 @@ export const keptOfCompanies: readonly KeptValue[] = [
   {
     name: 'numbers',
     agrees: 'The next number of each kind is free in every company.',
-    sources: ['company_counters', 'repairs', 'certificates', 'demo_equipment_agreements'],
+    sources: [
+      'company_counters',
+      'repairs',
+      'certificates',
+      'demo_equipment_agreements',
+      'nonconforming_work',
+    ],
     // Numbers of purchase orders may be typed, and the next one leaves them out.
     drift: sql`
       select company_id, 'The last ' || kind as of, k.last_number as kept, u.number as counted, kind
@@ -46,7 +52,9 @@ export const keptOfCompanies: readonly KeptValue[] = [
           select company_id, 'certificate', max(substring(number from '^CAL-(\\d{1,9})$')::int) from certificates group by 1
           union all
           select company_id, 'loan_agreement', max(substring(number from '^LA-(\\d{1,9})$')::int)
-            from demo_equipment_agreements group by 1) u
+            from demo_equipment_agreements group by 1
+          union all
+          select company_id, 'nonconforming_work', max(substring(number from '^NC-(\\d{1,9})$')::int) from nonconforming_work group by 1) u
         left join company_counters k using (company_id, kind)
       where u.number > coalesce(k.last_number, 0)`,
     mend: [

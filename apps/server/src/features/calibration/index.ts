@@ -3,6 +3,7 @@ import { calibrationsFeature } from './calibrations/feature.ts';
 import { certificatesFeature } from './certificates/feature.ts';
 import { customerEquipmentFeature } from './customer-equipment/feature.ts';
 import { equipmentImportFeature } from './equipment-import/feature.ts';
+import { nonconformingWorkFeature } from './nonconforming-work/feature.ts';
 import { outOfToleranceFeature } from './out-of-tolerance/feature.ts';
 import { recallsFeature } from './recalls/feature.ts';
 import { referenceStandardsFeature } from './reference-standards/feature.ts';
@@ -15,6 +16,7 @@ export const calibrationFeatures = [
   certificatesFeature,
   customerEquipmentFeature,
   equipmentImportFeature,
+  nonconformingWorkFeature,
   outOfToleranceFeature,
   recallsFeature,
   referenceStandardsFeature,

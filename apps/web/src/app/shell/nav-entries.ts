@@ -1,3 +1,4 @@
+import { nonconformingWorkPaths } from '@portal/contract/calibration/nonconforming-work/paths.ts';
 import { benchPaths } from '@portal/contract/calibration/worksheets/paths.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { authorisationPaths } from '@portal/contract/laboratory/authorisations/paths.ts';
@@ -189,7 +190,12 @@ const laboratoryEntries: readonly NavEntry[] = [
   {
     label: 'Laboratory',
     to: procedurePaths.procedures(),
-    also: [scopePaths.scope(), authorisationPaths.authorisations()],
+    also: [
+      scopePaths.scope(),
+      authorisationPaths.authorisations(),
+      nonconformingWorkPaths.nonconformingWork(),
+    ],
+    counts: ['actionOverdue'],
     icon: ClipboardList,
   },
 ];

@@ -39,6 +39,25 @@ export const calibrationRoutes = {
     }),
     createRoute({
       getParentRoute: forSignedIn,
+      path: '/nonconforming-work',
+      validateSearch: listTexts(
+        ...(['search', 'state', 'origin', 'userId', 'due', 'sort', 'order', 'dialog'] as const),
+        ...(['certificate', 'standard', 'from', 'about'] as const),
+      ),
+      staticData: { title: 'Nonconforming Work' },
+      ...screenWithCall(
+        () => import('./nonconforming-work/nonconforming-work.screen.tsx'),
+        'NonconformingWorkScreen',
+      ),
+    }),
+    createRoute({
+      getParentRoute: forSignedIn,
+      path: '/nonconforming-work/$id',
+      staticData: { title: 'Nonconforming Work' },
+      ...screenWithCall(() => import('./nonconforming-work/record.screen.tsx'), 'NonconformingRecordScreen'),
+    }),
+    createRoute({
+      getParentRoute: forSignedIn,
       path: '/bench',
       staticData: { title: 'Bench' },
       ...screenWithCall(() => import('./bench/benches.screen.tsx'), 'BenchesScreen'),

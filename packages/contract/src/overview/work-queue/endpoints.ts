@@ -54,7 +54,18 @@ export const workQueueEndpoints = {
     path: '/api/work-queue',
     permission: 'work-queue.read',
     summary: 'What needs the caller, by reason and oldest first; technicians get their own repairs',
-    changedBy: ['repair', 'purchaseOrder', 'part', 'demoEquipmentLoan', 'appointment', 'outbox', 'company'],
+    changedBy: [
+      ...([
+        'repair',
+        'purchaseOrder',
+        'part',
+        'demoEquipmentLoan',
+        'appointment',
+        'outbox',
+        'company',
+      ] as const),
+      'nonconformingWork',
+    ],
     answer: workQueue,
   }),
 };

@@ -37,7 +37,8 @@ interface Withdrawn {
   withdrawnOn: CalendarDate;
 }
 
-/** Mails the withdrawal of a certificate with its reason, and the page on which the customer says that they saw it. */
+/** Mails the withdrawal of a certificate with its reason, and the page on which the customer says that they saw it. The
+ * certificate keeps that its customer was told. */
 async function mailWithdrawal(
   work: Pick<Work, 'db' | 'runtime'>,
   sender: Sender,
@@ -98,6 +99,11 @@ async function mailWithdrawal(
     ...letter,
     hasNoServer: runtime.config.smtpUrl === null && !hasOwnServer(company),
   });
+  await work.db
+    .updateTable('certificates')
+    .set({ withdrawalMailedAt: sql<Date>`now()` })
+    .where('id', '=', certificate.id)
+    .execute();
 }
 
 /**

@@ -23,6 +23,7 @@ import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { listRequests } from '../../calendar/customer-appointments/index.ts';
+import { findWork } from '../../calibration/nonconforming-work/index.ts';
 import { listOutbox } from '../../conversation/outbox/index.ts';
 import { listSurveys } from '../../conversation/surveys/index.ts';
 import { listLoans } from '../../loans/demo-equipment-loans/index.ts';
@@ -45,6 +46,23 @@ async function overdueLoans(db: Db): Promise<WorkGroup> {
       who: loan.customerName,
       what: loan.serialNumber && `S/N ${loan.serialNumber}`,
       since: loan.expectedReturnDate,
+    })),
+  };
+}
+
+/** Returns the corrective actions of nonconforming work that should be done by now, by their day. */
+async function lateActions(db: Db): Promise<WorkGroup> {
+  const { rows, total } = await findWork(db, { ...first, due: 'overdue', sort: 'dueOn', order: 'asc' });
+  return {
+    reason: 'actionOverdue',
+    total,
+    rows: rows.map((work) => ({
+      ...noRepair,
+      id: work.id,
+      name: work.number,
+      who: work.person,
+      what: work.title,
+      since: work.dueOn!,
     })),
   };
 }
@@ -108,6 +126,7 @@ async function failedMails(db: Db): Promise<WorkGroup> {
 /** The groups that hold no repairs. Each is read by the query of the list that its count opens. */
 const otherGroups: Record<Exclude<WorkReason, RepairReason>, (db: Db, actor: Actor) => Promise<WorkGroup>> = {
   loanOverdue: overdueLoans,
+  actionOverdue: lateActions,
   notSatisfied: badAnswers,
   message: unansweredRequests,
   mailFailed: failedMails,

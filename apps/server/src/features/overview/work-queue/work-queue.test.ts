@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { WorkGroup, WorkQueue } from '@portal/contract/overview/work-queue/endpoints.ts';
 import {
   isRepairReason,
@@ -6,7 +7,9 @@ import {
   workReasons,
 } from '@portal/contract/overview/work-queue/reasons.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nonconformingColumns } from '../../../../test/areas/calibration/nonconforming-work.ts';
 import { surveyOf } from '../../../../test/areas/conversation/surveys.ts';
+import { withLaboratory } from '../../../../test/areas/laboratory/procedures.ts';
 import { demoUnit } from '../../../../test/demo-equipment.ts';
 import { partLine, partSupplyDesk } from '../../../../test/part-supply.ts';
 import { type People, peopleOf } from '../../../../test/people.ts';
@@ -49,6 +52,17 @@ async function fill({ company, customer, as }: People): Promise<number> {
   await build({ status: 'received', technicianId: null });
   await build({ status: 'completed' });
   await build({ status: 'completed', technicianId: null });
+  await withLaboratory(portal, companyId);
+  for (const [at, days] of [1, -1].entries())
+    await portal.insert('nonconformingWork', {
+      ...nonconformingColumns,
+      ...{
+        companyId,
+        number: `NC-${at}`,
+        actionUserId: technicianUser.id,
+        dueOn: dayAgo(days) as CalendarDate,
+      },
+    });
   const drafted = await build({ status: 'in_progress' });
   const certificate = { companyId, kind: 'own' } as const;
   await portal.insert('certificates', { ...certificate, repairId: drafted.id, number: 'CAL-1' });
@@ -124,6 +138,7 @@ const listOf = (role: 'admin' | 'technician', reason: WorkReason, { id }: { id: 
   }
   return {
     loanOverdue: `/api/companies/${id}/demo-equipment-loans?open=true&status=overdue`,
+    actionOverdue: `/api/companies/${id}/nonconforming-work?due=overdue`,
     notSatisfied: `/api/companies/${id}/surveys?state=unseen`,
     message: '/api/appointment-requests?state=open',
     mailFailed: `/api/companies/${id}/outbox?state=failed`,
@@ -142,6 +157,7 @@ const built: Record<WorkReason, number> = {
   partsArrived: 1,
   certificate: 1,
   loanOverdue: 1,
+  actionOverdue: 1,
   readyToShip: 2,
   notSatisfied: 2,
   message: 1,
@@ -233,7 +249,7 @@ describe('GET /api/work-queue', () => {
 
   it('sends a fixed number of statements in one round trip', async () => {
     for (const [who, most] of [
-      ['admin', 19],
+      ['admin', 21],
       ['technician', 5],
     ] as const) {
       await people.as[who].get('/api/work-queue');

@@ -1,6 +1,7 @@
 import { changeableResults } from '@portal/contract/calibration/calibrations/changeable-results.ts';
+import { nonconformingWorkPaths } from '@portal/contract/calibration/nonconforming-work/paths.ts';
 import type { Bench } from '@portal/contract/calibration/worksheets/shapes.ts';
-import { ClipboardList } from 'lucide-react';
+import { ClipboardList, ShieldAlert } from 'lucide-react';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { ResultBadge } from '../../../record-parts/calibration/result-badge.tsx';
@@ -29,6 +30,13 @@ export function BenchHeader({ item, chosen }: Pick<Bench, 'item' | 'chosen'>) {
       }
       action={
         <>
+          <AppLink
+            to={nonconformingWorkPaths.reportNonconformingWork({ about: unitInWords(item) })}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            <ShieldAlert aria-hidden className="size-4" />
+            Report Nonconforming Work
+          </AppLink>
           <AppLink to={paths.repair(item.repairId)} className={buttonClass({ variant: 'secondary' })}>
             <ClipboardList aria-hidden className="size-4" />
             Back to the repair

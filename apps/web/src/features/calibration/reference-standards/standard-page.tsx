@@ -1,14 +1,16 @@
+import { nonconformingWorkPaths } from '@portal/contract/calibration/nonconforming-work/paths.ts';
 import { referenceStandardsPermissions } from '@portal/contract/calibration/reference-standards/area.ts';
 import type { StandardPage } from '@portal/contract/calibration/reference-standards/standard-states.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
-import { Files } from 'lucide-react';
+import { Files, ShieldAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCrumbs } from '../../../navigation/crumbs.ts';
+import { AppLink } from '../../../navigation/navigation.tsx';
 import { usePageTitle } from '../../../navigation/page-title.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
-import { Button } from '../../../ui/button/button.tsx';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { CalibrationsCard } from './calibrations-card.tsx';
@@ -56,10 +58,22 @@ export function StandardPageView({ standard }: { standard: StandardPage }) {
           .filter(Boolean)
           .join(' · ')}
         action={
-          <Button variant="secondary" onClick={() => setAsked('certificates')}>
-            <Files aria-hidden className="size-4" />
-            What relied on it
-          </Button>
+          <>
+            <AppLink
+              to={nonconformingWorkPaths.reportNonconformingWork({
+                standard: String(standard.id),
+                about: name,
+              })}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              <ShieldAlert aria-hidden className="size-4" />
+              Report Nonconforming Work
+            </AppLink>
+            <Button variant="secondary" onClick={() => setAsked('certificates')}>
+              <Files aria-hidden className="size-4" />
+              What relied on it
+            </Button>
+          </>
         }
       />
       <div className="flex flex-col gap-4">

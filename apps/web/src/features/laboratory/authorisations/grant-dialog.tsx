@@ -2,7 +2,6 @@ import { today } from '@portal/contract/core/dates/dates.ts';
 import { actLabels, authorisedActs } from '@portal/contract/laboratory/authorisations/acts.ts';
 import { authorisationEndpoints } from '@portal/contract/laboratory/authorisations/endpoints.ts';
 import { procedureEndpoints } from '@portal/contract/laboratory/procedures/endpoints.ts';
-import { useQuery } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';
@@ -16,43 +15,13 @@ import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { useCompanyId } from '../../../session/use-company-id.ts';
 import { Checkbox } from '../../../ui/input/checkbox.tsx';
-import { Field } from '../../../ui/input/field.tsx';
-import { Select } from '../../../ui/input/select.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import { PersonField } from './shared/person-field.tsx';
 
 const rules = () =>
   import('@portal/contract/laboratory/authorisations/endpoints.ts').then(
     ({ authorisationForm }) => authorisationForm,
   );
-
-/** A person of the staff. */
-function PersonField<Values extends FieldValues>({
-  companyId,
-  ...props
-}: FieldProps<Values> & { companyId: number }) {
-  const { field, error } = useField(props);
-  const { data = [], isError } = useQuery(q(authorisationEndpoints.people, { params: { companyId } }));
-  return (
-    <Field
-      label={props.label}
-      error={error}
-      required={props.required}
-      hint={isError ? 'The people could not be loaded.' : undefined}
-    >
-      {(aria) => (
-        <Select
-          {...aria}
-          ref={field.ref}
-          onBlur={field.onBlur}
-          value={field.value ? String(field.value) : ''}
-          placeholder="Choose a person"
-          options={data.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onValueChange={(id) => field.onChange(Number(id))}
-        />
-      )}
-    </Field>
-  );
-}
 
 /** What the person may do, one box for each act. */
 function ActsField<Values extends FieldValues>(props: FieldProps<Values>) {

@@ -1,3 +1,4 @@
+import { nonconformingWorkPaths } from '@portal/contract/calibration/nonconforming-work/paths.ts';
 import { authorisationPaths } from '@portal/contract/laboratory/authorisations/paths.ts';
 import { procedurePaths } from '@portal/contract/laboratory/procedures/paths.ts';
 import { scopePaths } from '@portal/contract/laboratory/scopes/paths.ts';
@@ -8,13 +9,19 @@ const pages = [
   { label: 'Procedures', to: procedurePaths.procedures() },
   { label: 'Scope', to: scopePaths.scope() },
   { label: 'Authorised people', to: authorisationPaths.authorisations() },
+  { label: 'Nonconforming work', to: nonconformingWorkPaths.nonconformingWork() },
 ] as const;
 
 type Page = (typeof pages)[number]['label'];
 
+/** On a phone the tabs are wider than the window. */
+const showHere = (tabs: HTMLElement | null) =>
+  tabs?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+
 /** Leads from one page of the laboratory to another. They look like tabs, and each has an address. */
 export const LaboratoryTabs = ({ here }: { here: Page }) => (
   <nav
+    ref={showHere}
     aria-label="Laboratory"
     className="mb-4 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
   >

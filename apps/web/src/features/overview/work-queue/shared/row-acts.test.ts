@@ -29,6 +29,7 @@ test('every row has one action, and each key that is its action does the same', 
       'Start work',
       'Review',
       'Open loan',
+      'Open record',
     ],
     ...['Ship', 'Seen', 'Answer', 'Send again'],
   ]);

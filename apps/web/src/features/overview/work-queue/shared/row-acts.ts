@@ -1,3 +1,4 @@
+import { nonconformingWorkPaths } from '@portal/contract/calibration/nonconforming-work/paths.ts';
 import { isAdmin, type Role } from '@portal/contract/core/roles.ts';
 import type { WorkRow } from '@portal/contract/overview/work-queue/endpoints.ts';
 import {
@@ -15,6 +16,8 @@ export function listPathOf(role: Role, reason: WorkReason): string {
   switch (reason) {
     case 'loanOverdue':
       return paths.demoEquipment({ tab: 'loans', status: 'overdue' });
+    case 'actionOverdue':
+      return nonconformingWorkPaths.nonconformingWork({ due: 'overdue' });
     case 'notSatisfied':
       return paths.surveys({ state: 'unseen' });
     case 'message':
@@ -29,6 +32,8 @@ export function rowPathOf(role: Role, reason: WorkReason, { id }: Pick<WorkRow, 
   switch (reason) {
     case 'loanOverdue':
       return paths.demoLoan(id);
+    case 'actionOverdue':
+      return nonconformingWorkPaths.nonconformingRecord(id);
     case 'notSatisfied':
       return paths.surveys({ state: 'unseen' });
     case 'message':
@@ -90,6 +95,8 @@ export function actOf(role: Role, reason: WorkReason, row: WorkRow): RowAct {
       return ship(row);
     case 'loanOverdue':
       return open('Open loan');
+    case 'actionOverdue':
+      return open('Open record');
     case 'notSatisfied':
       return { kind: 'seen', label: 'Seen' };
     case 'message':

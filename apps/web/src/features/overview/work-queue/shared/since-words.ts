@@ -22,6 +22,7 @@ export function sinceWords(
 ): string {
   const day = isCalendarDate(since) ? since : dateIn(timeZone, since);
   const count = Math.max(daysBetween(day, today), 0);
-  if (reason === 'late' || reason === 'loanOverdue') return `${days(count)} late`;
+  if (reason === 'late' || reason === 'loanOverdue' || reason === 'actionOverdue')
+    return `${days(count)} late`;
   return count === 0 ? 'Today' : days(count);
 }

@@ -2,12 +2,19 @@ import type { Certificate } from '@portal/contract/calibration/certificates/endp
 import { customerEquipmentPermissions } from '@portal/contract/calibration/customer-equipment/area.ts';
 import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
+import { isStaff } from '@portal/contract/core/roles.ts';
 import { FileText } from 'lucide-react';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { CertificateBadge } from '../../../../record-parts/calibration/certificate-badge.tsx';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { CalibrationLabel } from '../../../calibration/certificates/shared/calibration-label.tsx';
 import { CertificateActions } from './certificate-actions.tsx';
+
+const WorkOfCertificate = lazy(() =>
+  import('../../../calibration/nonconforming-work/shared/work-of-certificate.tsx').then((part) => ({
+    default: part.WorkOfCertificate,
+  })),
+);
 
 interface CertificateListProps {
   certificates: readonly Certificate[];
@@ -59,7 +66,7 @@ const historyOf = (certificate: Certificate): string[] => [
 function CertificateLine({ certificate }: { certificate: Certificate }) {
   const { state, fileUrl, issueRefusal } = certificate;
   const name = nameOf(certificate);
-  const { role } = useSignedInUser();
+  const { role, laboratory } = useSignedInUser();
   const refusalId = useId();
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3 first:pt-1 last:pb-0">
@@ -87,6 +94,11 @@ function CertificateLine({ certificate }: { certificate: Certificate }) {
           <p id={refusalId} className="text-sm text-amber-800">
             {issueRefusal}
           </p>
+        ) : null}
+        {laboratory && isStaff(role) && state !== 'draft' ? (
+          <Suspense>
+            <WorkOfCertificate certificate={certificate} name={name} />
+          </Suspense>
         ) : null}
       </div>
       <div className="flex flex-wrap items-start gap-2">

@@ -1,0 +1,1 @@
+export { findWork } from './list-work.ts';

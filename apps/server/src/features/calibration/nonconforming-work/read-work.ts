@@ -1,0 +1,74 @@
+import { nonconformingWorkMessages as say } from '@portal/contract/calibration/nonconforming-work/messages.ts';
+import { type WorkFacts, whyNotClosable } from '@portal/contract/calibration/nonconforming-work/rules.ts';
+import type { NonconformingWorkDetail } from '@portal/contract/calibration/nonconforming-work/shapes.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/bound-kysely.ts';
+import type { NonconformingWorkRow } from '../../../db/schema/nonconforming-work.ts';
+import { notFound } from '../../../errors.ts';
+import { hasLaboratory } from '../../laboratory/laboratory-settings/index.ts';
+import { isOverdue, personOf, works } from './list-work.ts';
+import { countCustomers } from './work-extent.ts';
+
+type Facts = Pick<NonconformingWorkRow, 'decision' | 'cause' | 'action' | 'isEffective' | 'closedAt'>;
+
+export const factsOf = ({ decision, cause, action, isEffective, closedAt }: Facts): WorkFacts => ({
+  ...{ decision, cause, action, isEffective, isClosed: closedAt !== null },
+});
+
+const countCertificates = async (db: Db, id: number): Promise<number> => {
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*)::int as total from nonconforming_work_certificates
+    where nonconforming_work_id = ${id}`.execute(db);
+  return rows[0]!.total;
+};
+
+/** Returns a record with all that was entered. @throws 404 when it is absent or foreign, and without a laboratory. */
+export async function readWork(db: Db, id: number): Promise<NonconformingWorkDetail> {
+  const [row, certificates, { customers, untold }] = await Promise.all([
+    works(db)
+      .leftJoin('referenceStandards as s', 's.id', 'w.referenceStandardId')
+      .selectAll('w')
+      .select([
+        's.name as standardName',
+        personOf.as('person'),
+        sql<boolean>`coalesce(${isOverdue}, false)`.as('isOverdue'),
+      ])
+      .where('w.id', '=', id)
+      .where(hasLaboratory)
+      .executeTakeFirst(),
+    countCertificates(db, id),
+    countCustomers(db, id),
+  ]);
+  if (!row) throw notFound(say.notFound);
+  const { companyId, number, title, origin, state, foundOn, risk, workHalted, dueOn, version } = row;
+  return {
+    ...{
+      id,
+      companyId,
+      number,
+      title,
+      origin,
+      state,
+      foundOn,
+      risk,
+      workHalted,
+      certificates,
+      dueOn,
+      version,
+    },
+    ...{ person: row.person, isOverdue: row.isOverdue, foundBy: row.foundBy, whatHappened: row.whatHappened },
+    ...{ reportedBy: row.reportedBy, reportedAt: row.reportedAt.toISOString(), riskReason: row.riskReason },
+    standard:
+      row.referenceStandardId === null ? null : { id: row.referenceStandardId, name: row.standardName! },
+    ...{ decision: row.decision, decisionReason: row.decisionReason, decidedBy: row.decidedBy },
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    ...{ cause: row.cause, action: row.action, actionUserId: row.actionUserId, isEffective: row.isEffective },
+    ...{ checkedOn: row.checkedOn, checkedBy: row.checkedBy, checkNote: row.checkNote },
+    ...{ earlierActions: row.earlierActions, closedBy: row.closedBy },
+    closedAt: row.closedAt?.toISOString() ?? null,
+    ...{ customers, untold },
+    notClosable:
+      row.closedAt === null ? whyNotClosable(factsOf(row), untold).map(({ message }) => message) : [],
+  };
+}

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { endpoint } from '../../core/calls/endpoint.ts';
+import { pagingQuery } from '../../core/calls/paging-query.ts';
+import { byCompany, byId, idParam } from '../../core/fields.ts';
+import {
+  acknowledgeForm,
+  actionForm,
+  affectedCustomer,
+  checkForm,
+  decisionForm,
+  linkedCertificate,
+  linkForm,
+  nonconformingWork,
+  nonconformingWorkDetail,
+  reopenForm,
+  reportForm,
+  tellForm,
+  unlinkForm,
+  workUpdate,
+} from './shapes.ts';
+import { keysOf, workOrigins, workStateLabels } from './words.ts';
+
+const read = { permission: 'nonconforming-work.read' } as const;
+const ofWork = { record: 'nonconformingWork', params: byId } as const;
+const write = {
+  ...ofWork,
+  permission: 'nonconforming-work.write',
+  answer: nonconformingWorkDetail,
+  status: 200,
+} as const;
+const { page, pageSize } = pagingQuery;
+
+export const nonconformingWorkEndpoints = {
+  list: endpoint({
+    ...read,
+    method: 'GET',
+    path: '/api/companies/:companyId/nonconforming-work',
+    summary: 'Records of nonconforming work, newest first unless asked otherwise; 404 without a laboratory',
+    params: byCompany,
+    query: z.object({
+      ...pagingQuery,
+      sort: z.enum(['createdAt', 'foundOn', 'dueOn']).optional(),
+      /** `open` for all that are not closed. */
+      state: z.enum(['open', ...keysOf(workStateLabels)]).optional(),
+      origin: z.enum(keysOf(workOrigins)).optional(),
+      /** Who does the corrective action. */
+      userId: idParam.optional(),
+      /** The corrective action is overdue, or due within seven days. */
+      due: z.enum(['overdue', 'soon']).optional(),
+    }),
+    changedBy: ['nonconformingWork'],
+    answer: z.array(nonconformingWork),
+    paged: true,
+  }),
+  counts: endpoint({
+    ...read,
+    method: 'GET',
+    path: '/api/companies/:companyId/nonconforming-work-counts',
+    summary: 'How many records are open, and of how many the corrective action is overdue',
+    params: byCompany,
+    changedBy: ['nonconformingWork'],
+    answer: z.object({ open: z.int(), overdue: z.int() }),
+  }),
+  findCertificates: endpoint({
+    ...read,
+    method: 'GET',
+    path: '/api/companies/:companyId/certificates-to-link',
+    summary: 'Certificates by one or several numbers, or by a unit, newest first, at most 100',
+    params: byCompany,
+    query: z.object({ search: z.string().trim().max(4000) }),
+    changedBy: ['repair', 'equipment'],
+    answer: z.array(linkedCertificate),
+  }),
+  ofCertificate: endpoint({
+    ...read,
+    record: 'certificate',
+    method: 'GET',
+    path: '/api/certificates/:id/nonconforming-work',
+    summary: 'The records that a certificate is linked with, newest first',
+    params: byId,
+    changedBy: ['nonconformingWork'],
+    changedByAnyRow: true,
+    answer: z.array(nonconformingWork),
+  }),
+  report: endpoint({
+    permission: 'nonconforming-work.report',
+    method: 'POST',
+    path: '/api/companies/:companyId/nonconforming-work',
+    summary: 'Open a record, with certificates, or with all that relied on a standard',
+    params: byCompany,
+    body: reportForm,
+    answer: nonconformingWorkDetail,
+    status: 201,
+  }),
+  get: endpoint({
+    ...read,
+    ...ofWork,
+    method: 'GET',
+    path: '/api/nonconforming-work/:id',
+    summary: 'A record with all that was entered, and what is missing before it can be closed',
+    changedBy: ['nonconformingWork', 'repair', 'customer'],
+    changedByAnyRow: true,
+    answer: nonconformingWorkDetail,
+  }),
+  certificates: endpoint({
+    ...read,
+    ...ofWork,
+    method: 'GET',
+    path: '/api/nonconforming-work/:id/certificates',
+    summary: 'The certificates of a record, newest first',
+    query: z.object({ page, pageSize }),
+    changedBy: ['nonconformingWork', 'repair'],
+    changedByAnyRow: true,
+    answer: z.array(linkedCertificate),
+    paged: true,
+  }),
+  customers: endpoint({
+    ...read,
+    ...ofWork,
+    method: 'GET',
+    path: '/api/nonconforming-work/:id/customers',
+    summary: 'The customers of these certificates, those who were not told first, and how each was told',
+    query: z.object({ page, pageSize }),
+    changedBy: ['nonconformingWork', 'repair', 'customer'],
+    changedByAnyRow: true,
+    answer: z.array(affectedCustomer),
+    paged: true,
+  }),
+  update: endpoint({
+    ...write,
+    method: 'PATCH',
+    path: '/api/nonconforming-work/:id',
+    summary: 'Change what happened, its risk or its cause; 409 for a closed record, as for every change',
+    body: workUpdate,
+  }),
+  decide: endpoint({
+    ...write,
+    method: 'PUT',
+    path: '/api/nonconforming-work/:id/decision',
+    summary: 'Say what becomes of the work, and why',
+    body: decisionForm,
+  }),
+  planAction: endpoint({
+    ...write,
+    method: 'PUT',
+    path: '/api/nonconforming-work/:id/action',
+    summary: 'Plan the corrective action, or the next one after a check that found it not effective',
+    body: actionForm,
+  }),
+  checkAction: endpoint({
+    ...write,
+    method: 'PUT',
+    path: '/api/nonconforming-work/:id/check',
+    summary: 'Say whether the corrective action had its effect',
+    body: checkForm,
+  }),
+  linkCertificates: endpoint({
+    ...write,
+    method: 'POST',
+    path: '/api/nonconforming-work/:id/certificates',
+    summary: 'Link certificates, or all that relied on a standard; those that are linked stay so',
+    body: linkForm,
+  }),
+  unlinkCertificates: endpoint({
+    ...write,
+    method: 'POST',
+    path: '/api/nonconforming-work/:id/certificates/unlink',
+    summary: 'Take certificates off a record',
+    body: unlinkForm,
+  }),
+  tellCustomers: endpoint({
+    ...write,
+    method: 'POST',
+    path: '/api/nonconforming-work/:id/tellings',
+    summary: 'Say how and when customers were told, or why they need not be told',
+    body: tellForm,
+  }),
+  acknowledge: endpoint({
+    ...write,
+    method: 'PUT',
+    path: '/api/nonconforming-work/:id/acknowledgement',
+    summary: 'Say who of a customer that was told has acknowledged it, and when',
+    body: acknowledgeForm,
+  }),
+  close: endpoint({
+    ...write,
+    method: 'POST',
+    path: '/api/nonconforming-work/:id/close',
+    summary: 'Close a record; 409 says what is missing',
+  }),
+  reopen: endpoint({
+    ...write,
+    method: 'POST',
+    path: '/api/nonconforming-work/:id/reopen',
+    summary: 'Open a closed record again with a reason',
+    body: reopenForm,
+  }),
+};

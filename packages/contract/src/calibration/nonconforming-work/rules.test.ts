@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { nonconformingWorkMessages as say } from './messages.ts';
+import { stateOfWork, type WorkFacts, whyNotClosable } from './rules.ts';
+
+const none: WorkFacts = { decision: null, cause: null, action: null, isEffective: null, isClosed: false };
+const decided: WorkFacts = { ...none, decision: 'repeat' };
+const planned: WorkFacts = { ...decided, cause: 'Wrong range', action: 'New worksheet' };
+
+it.each([
+  ['reported', none],
+  ['reported', { ...planned, decision: null }],
+  ['decided', decided],
+  ['decided', { ...planned, cause: null }],
+  ['decided', { ...planned, action: null }],
+  ['acting', planned],
+  ['acting', { ...planned, isEffective: false }],
+  ['checked', { ...planned, isEffective: true }],
+  ['closed', { ...planned, isEffective: true, isClosed: true }],
+] as const)('is %s', (state, facts) => {
+  expect(stateOfWork(facts)).toBe(state);
+});
+
+it('nothing is missing when all is there and every customer was told', () => {
+  expect(whyNotClosable({ ...planned, isEffective: true }, 0)).toEqual([]);
+});
+
+it('says all that is missing, in the order in which people do it', () => {
+  const missing = (facts: WorkFacts, untold = 0) => whyNotClosable(facts, untold).map((one) => one.missing);
+  expect(missing(none, 2)).toEqual(['decision', 'telling', 'cause', 'action']);
+  expect(missing(planned)).toEqual(['check']);
+  expect(missing({ ...planned, isEffective: false })).toEqual(['effect']);
+});
+
+it('counts one customer in words', () => {
+  expect(whyNotClosable({ ...planned, isEffective: true }, 1)[0]?.message).toMatch(/^One customer was/);
+  expect(say.untold(3)).toMatch(/^3 customers were/);
+});

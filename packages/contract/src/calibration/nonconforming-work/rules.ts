@@ -1,0 +1,37 @@
+import { nonconformingWorkMessages as say } from './messages.ts';
+import type { WorkDecision, WorkState } from './words.ts';
+
+/** What of a record decides about its state. */
+export interface WorkFacts {
+  decision: WorkDecision | null;
+  cause: string | null;
+  action: string | null;
+  /** Null until somebody has checked the effect of the action. */
+  isEffective: boolean | null;
+  isClosed: boolean;
+}
+
+/** Returns the state of a record. Nobody sets it: it follows from what was entered, in whatever order. */
+export function stateOfWork({ decision, cause, action, isEffective, isClosed }: WorkFacts): WorkState {
+  if (isClosed) return 'closed';
+  if (decision === null) return 'reported';
+  if (cause === null || action === null) return 'decided';
+  return isEffective === true ? 'checked' : 'acting';
+}
+
+/** What may be missing before a record can be closed, in the order in which people do it. */
+export type Missing = 'decision' | 'telling' | 'cause' | 'action' | 'check' | 'effect';
+
+/** Returns what is missing before a record can be closed, each with its sentence. `untold` counts customers. */
+export function whyNotClosable(facts: WorkFacts, untold: number): { missing: Missing; message: string }[] {
+  const { decision, cause, action, isEffective } = facts;
+  const all: [Missing, boolean, string][] = [
+    ['decision', decision === null, say.decisionMissing],
+    ['telling', untold > 0, say.untold(untold)],
+    ['cause', cause === null, say.causeMissing],
+    ['action', action === null, say.actionMissing],
+    ['check', action !== null && isEffective === null, say.checkMissing],
+    ['effect', isEffective === false, say.notEffective],
+  ];
+  return all.flatMap(([missing, isMissing, message]) => (isMissing ? [{ missing, message }] : []));
+}
