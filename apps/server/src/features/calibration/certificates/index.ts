@@ -1,4 +1,9 @@
+import type { storeIssued as StoreIssued } from './issue-certificate.ts';
+
 export { seeWithdrawal } from './acknowledge-withdrawal.ts';
 export { readableBy } from './certificate.policy.ts';
 export { type FoundCertificate, findCertificates } from './find-certificates.ts';
-export { storeIssued } from './issue-certificate.ts';
+
+/** Loaded with the first sample: it draws and signs papers, which no start needs. */
+export const storeIssued: typeof StoreIssued = async (...given) =>
+  (await import('./issue-certificate.ts')).storeIssued(...given);
