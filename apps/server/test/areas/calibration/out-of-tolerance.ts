@@ -28,6 +28,7 @@ export async function noticeOf(portal: Portal, owner: UserRow, columns: object =
 export const area: Area = {
   access: {
     'GET /api/customer-equipment/:id/out-of-tolerance-notices': everyone,
+    'GET /api/customer-equipment/:id/interval-proposal': staff,
     'POST /api/out-of-tolerance-notices/:id/acknowledge': customers,
     'PUT /api/out-of-tolerance-notices/:id/cause': staff,
     'POST /api/out-of-tolerance-notices/:id/revoke-link': admins,
@@ -35,6 +36,7 @@ export const area: Area = {
     'POST /api/public/out-of-tolerance/:token': 'public',
   },
   addedCalls: {
+    'GET /api/customer-equipment/:id/interval-proposal': 'an interval is proposed by a named method',
     'GET /api/customer-equipment/:id/out-of-tolerance-notices': 'it stands on the passport of the unit',
     'POST /api/out-of-tolerance-notices/:id/acknowledge': 'acknowledged by name',
     'PUT /api/out-of-tolerance-notices/:id/cause': 'staff are asked for the cause',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../core/calls/endpoint.ts';
 import { byId, byToken } from '../../core/fields.ts';
 import { acknowledgeForm } from './acknowledge-form.ts';
+import { intervalProposal } from './interval-proposal.ts';
 import { causeForm, outOfToleranceNotice, publicNotice } from './shapes.ts';
 
 const ofNotice = { record: 'outOfToleranceNotice', params: byId } as const;
@@ -17,6 +18,17 @@ export const outOfToleranceEndpoints = {
     params: byId,
     changedBy: ['equipment'],
     answer: z.array(outOfToleranceNotice),
+  }),
+  proposeInterval: endpoint({
+    method: 'GET',
+    path: '/api/customer-equipment/:id/interval-proposal',
+    permission: 'out-of-tolerance.explain',
+    summary: 'What the calibrations of a unit say about its interval; empty when they are too few',
+    record: 'customerEquipment',
+    params: byId,
+    changedBy: ['equipment', 'repair'],
+    changedByAnyRow: true,
+    answer: z.array(intervalProposal),
   }),
   acknowledge: endpoint({
     ...ofNotice,

@@ -10,6 +10,7 @@ import { record } from '../../records/audit/index.ts';
 import { acknowledgeByLink, acknowledgeNotice } from './acknowledge-notice.ts';
 import { publishNotice } from './make-notices.ts';
 import { noticePage, revokeNoticeLink } from './notice-link.ts';
+import { proposeInterval } from './propose-interval.ts';
 import { listNoticesOfUnit, readLinkedNotice, readNotice } from './read-notices.ts';
 
 /** Stores why a unit was outside its limits, with the name of the person who says so. */
@@ -44,6 +45,7 @@ async function setCause(
 
 export const noticeRoutes: Handlers<typeof endpoints.outOfTolerance> = {
   listOfUnit: ({ work: { db, actor }, params }) => listNoticesOfUnit(db, actor, params.id),
+  proposeInterval: ({ work: { db }, params }) => proposeInterval(db, params.id),
   acknowledge: async ({ work, record: row, body }) => {
     await acknowledgeNotice(work, row, body.name);
     return readNotice(work.db, work.actor, row.id);

@@ -41,6 +41,10 @@ const unitSections: readonly UnitSection[] = [
     ),
   },
   {
+    key: 'interval',
+    Section: lazy(() => import('./sections/interval.tsx').then((part) => ({ default: part.UnitInterval }))),
+  },
+  {
     key: 'repairs',
     Section: lazy(() => import('./sections/repairs.tsx').then((part) => ({ default: part.UnitRepairs }))),
   },

@@ -1,0 +1,46 @@
+import {
+  type IntervalProposal,
+  RELIABILITY_TARGET,
+} from '@portal/contract/calibration/out-of-tolerance/interval-proposal.ts';
+import { daysBetween } from '@portal/contract/core/dates/dates.ts';
+import {
+  INTERVAL_CALIBRATIONS_MAX,
+  INTERVAL_CALIBRATIONS_MIN,
+  proposedDays,
+  testInterval,
+} from '@portal/contract/laboratory/arithmetic/interval-test.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/bound-kysely.ts';
+import type { CalibrationRow } from '../../../db/schema/calibrations.ts';
+import { refuseWithoutLaboratory } from '../../laboratory/procedures/index.ts';
+import { isFoundOutside } from './as-found.ts';
+
+type Found = Pick<CalibrationRow, 'foundInLimits' | 'points'> & {
+  calibratedOn: NonNullable<CalibrationRow['calibratedOn']>;
+};
+
+/**
+ * Returns what the newest calibrations of a unit say about its interval by the interval test method, as a list with at most
+ * one entry: none with fewer than three of which it is known how the unit came. @throws 404 without a laboratory.
+ */
+export async function proposeInterval(db: Db, unitId: number): Promise<IntervalProposal[]> {
+  const [{ rows }] = await Promise.all([
+    sql<Found>`select c.calibrated_on, c.found_in_limits, c.points from calibrations_that_count(${unitId}) c
+      where c.calibrated_on is not null and c.found_in_limits is not null
+      order by c.calibrated_on desc, c.id desc limit ${sql.lit(INTERVAL_CALIBRATIONS_MAX)}`.execute(db),
+    refuseWithoutLaboratory(db),
+  ]);
+  const calibrations = rows.length;
+  if (calibrations < INTERVAL_CALIBRATIONS_MIN) return [];
+  const days = Math.round(daysBetween(rows.at(-1)!.calibratedOn, rows[0]!.calibratedOn) / (calibrations - 1));
+  if (days < 1) return [];
+  const found = { calibrations, within: rows.filter((row) => !isFoundOutside(row)).length };
+  return [
+    {
+      ...found,
+      ...testInterval(found, RELIABILITY_TARGET),
+      ...{ days, target: RELIABILITY_TARGET },
+      proposedDays: proposedDays(days, found, RELIABILITY_TARGET),
+    },
+  ];
+}
