@@ -18,6 +18,8 @@ import { referenceStandardsArea } from './reference-standards/area.ts';
 import { referenceStandardEndpoints } from './reference-standards/endpoints.ts';
 import { standardChecksArea } from './standard-checks/area.ts';
 import { standardCheckEndpoints } from './standard-checks/endpoints.ts';
+import { technicalRecordsArea } from './technical-records/area.ts';
+import { technicalRecordEndpoints } from './technical-records/endpoints.ts';
 import { worksheetsArea } from './worksheets/area.ts';
 import { worksheetEndpoints } from './worksheets/endpoints.ts';
 
@@ -32,6 +34,7 @@ export const calibrationAreas = [
   recallsArea,
   referenceStandardsArea,
   standardChecksArea,
+  technicalRecordsArea,
   worksheetsArea,
 ];
 
@@ -46,5 +49,6 @@ export const calibrationCalls = {
   recalls: recallEndpoints,
   referenceStandards: referenceStandardEndpoints,
   standardChecks: standardCheckEndpoints,
+  technicalRecords: technicalRecordEndpoints,
   worksheets: worksheetEndpoints,
 };

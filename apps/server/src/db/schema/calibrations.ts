@@ -100,6 +100,8 @@ export interface CertificatesTable {
   codeHash: Buffer | null;
   fileId: number | null;
   sha256: string | null;
+  /** The release of the portal that issued it. */
+  portalRelease: Generated<string | null>;
   withdrawnOn: CalendarDate | null;
   withdrawalReason: string | null;
   withdrawnByUserId: number | null;
@@ -226,6 +228,7 @@ export const calibrationsTexts = [
       'draftedBy',
       'approvedBy',
       'sha256',
+      'portalRelease',
       'withdrawalReason',
     ],
   }),

@@ -8,6 +8,7 @@ import { outOfToleranceFeature } from './out-of-tolerance/feature.ts';
 import { recallsFeature } from './recalls/feature.ts';
 import { referenceStandardsFeature } from './reference-standards/feature.ts';
 import { standardChecksFeature } from './standard-checks/feature.ts';
+import { technicalRecordsFeature } from './technical-records/feature.ts';
 import { worksheetsFeature } from './worksheets/feature.ts';
 
 export const calibrationFeatures = [
@@ -21,5 +22,6 @@ export const calibrationFeatures = [
   recallsFeature,
   referenceStandardsFeature,
   standardChecksFeature,
+  technicalRecordsFeature,
   worksheetsFeature,
 ] as const;

@@ -1,4 +1,5 @@
 import { nonconformingWorkPaths } from '@portal/contract/calibration/nonconforming-work/paths.ts';
+import { technicalRecordPaths } from '@portal/contract/calibration/technical-records/paths.ts';
 import { benchPaths } from '@portal/contract/calibration/worksheets/paths.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { authorisationPaths } from '@portal/contract/laboratory/authorisations/paths.ts';
@@ -194,6 +195,7 @@ const laboratoryEntries: readonly NavEntry[] = [
       scopePaths.scope(),
       authorisationPaths.authorisations(),
       nonconformingWorkPaths.nonconformingWork(),
+      technicalRecordPaths.technicalRecords(),
     ],
     counts: ['actionOverdue'],
     icon: ClipboardList,

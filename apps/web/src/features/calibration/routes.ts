@@ -58,6 +58,25 @@ export const calibrationRoutes = {
     }),
     createRoute({
       getParentRoute: forSignedIn,
+      path: '/technical-records',
+      validateSearch: listTexts('standardId', 'procedureId', 'userId'),
+      staticData: { title: 'Technical Records' },
+      ...screenWithCall(
+        () => import('./technical-records/technical-records.screen.tsx'),
+        'TechnicalRecordsScreen',
+      ),
+    }),
+    createRoute({
+      getParentRoute: forSignedIn,
+      path: '/technical-records/$id',
+      staticData: { title: 'Technical Record' },
+      ...screenWithCall(
+        () => import('./technical-records/technical-record.screen.tsx'),
+        'TechnicalRecordScreen',
+      ),
+    }),
+    createRoute({
+      getParentRoute: forSignedIn,
       path: '/bench',
       staticData: { title: 'Bench' },
       ...screenWithCall(() => import('./bench/benches.screen.tsx'), 'BenchesScreen'),

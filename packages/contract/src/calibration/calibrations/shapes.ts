@@ -84,7 +84,7 @@ export const itemUpdate = z.object({
 });
 
 /** A standard as it was on the day it was used. */
-const standardOfResults = z.object({
+export const standardOfResults = z.object({
   id: z.int(),
   name: z.string(),
   make: text,

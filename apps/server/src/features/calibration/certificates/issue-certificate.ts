@@ -10,6 +10,7 @@ import { type Locked, lockRow } from '../../../db/transactions/locked.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import { newKey } from '../../../files/storage.ts';
 import type { StoredPdf } from '../../../files/store-pdf.ts';
+import { readRelease } from '../../../instances/release.ts';
 import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
 import type { Work } from '../../../work.ts';
 import { refuseChangedScope } from '../../laboratory/scopes/index.ts';
@@ -50,6 +51,8 @@ interface Drawn {
   issuedOn: CalendarDate;
   issuedAt: Date;
   codeHash: Buffer;
+  /** The release of the portal that draws it (ISO/IEC 17025:2017, 7.11). */
+  release: string;
   pdf: StoredPdf;
   /** Undefined for a paper that is not signed. */
   signer: Signer | undefined;
@@ -85,6 +88,7 @@ async function drawIssued(
     issuedAt,
     codeHash: hashToken(code),
     signer,
+    release: await readRelease(),
     pdf: {
       storageKey,
       contentType: PDF,
@@ -153,6 +157,7 @@ async function writeIssued(
       codeHash: drawn.codeHash,
       fileId: file.id,
       sha256: drawn.pdf.sha256,
+      portalRelease: drawn.release,
       version: sql<number>`version + 1`,
     })
     .where('id', '=', draft.id)

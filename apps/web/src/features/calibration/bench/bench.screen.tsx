@@ -1,3 +1,4 @@
+import { technicalRecordPaths } from '@portal/contract/calibration/technical-records/paths.ts';
 import { worksheetEndpoints } from '@portal/contract/calibration/worksheets/endpoints.ts';
 import { benchPaths } from '@portal/contract/calibration/worksheets/paths.ts';
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
@@ -56,6 +57,13 @@ function LoadedBench({ id }: { id: string }) {
             <p>
               These results are on the issued certificate {results.certificate.number}. Correct the
               certificate to change them.{' '}
+              <AppLink
+                to={technicalRecordPaths.technicalRecord(results.certificate.id)}
+                className="text-primary-text underline"
+              >
+                Readings, budgets and all that it rests on
+              </AppLink>
+              {' · '}
               <AppLink to={paths.repair(data.item.repairId)} className="text-primary-text underline">
                 Back to the repair
               </AppLink>

@@ -11,6 +11,7 @@ export const laboratoryArticles: readonly StaffArticle[] = [
       'Name the models of a procedure, so that the bench offers it for them.',
       '**Authorised people** says who may perform, check and sign by which procedure, since when and until when. Switch on **Only authorised people may calibrate by a procedure and sign** when all are entered.',
       '**Scope** holds what you are accredited for, with the best uncertainty of each range. **Company Settings**, **Laboratory** says who has accredited you, when certificates name it, and how results are judged unless a customer agreed on something else.',
+      '**Records** shows an auditor everything. Open a certificate: what was asked for, the readings with every change, the budget of each point, the standards and people as they were on the day. Print it, or download it as a ZIP. The filters lead from a standard, a procedure or a person to all certificates.',
       'A reference standard has a page: what its own calibrations gave, how it drifts, and whether it is in use.',
       'Check a standard between its calibrations on its page: add a check, write down what you read, and set limits after eight results or by typing them. A result beyond its action limit says so at once.',
       'If your own laboratory calibrates a standard, name the standards it used at that calibration. What relied on it then lists everything since its last good day, also what was made through other standards.',

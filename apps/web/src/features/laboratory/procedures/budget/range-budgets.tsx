@@ -2,7 +2,7 @@ import { coverageWords } from '@portal/contract/laboratory/procedures/budget-wor
 import type { ProcedureRange } from '@portal/contract/laboratory/procedures/ranges.ts';
 import { useMemo } from 'react';
 import { rowsOf } from './budget-rows.ts';
-import { BudgetTable } from './budget-table.tsx';
+import { BudgetTable } from '../shared/budget-table.tsx';
 import { evaluateRows } from './evaluate-rows.ts';
 import { ResultsAt } from './results-at.tsx';
 

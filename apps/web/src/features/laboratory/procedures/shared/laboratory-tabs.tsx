@@ -1,4 +1,5 @@
 import { nonconformingWorkPaths } from '@portal/contract/calibration/nonconforming-work/paths.ts';
+import { technicalRecordPaths } from '@portal/contract/calibration/technical-records/paths.ts';
 import { authorisationPaths } from '@portal/contract/laboratory/authorisations/paths.ts';
 import { procedurePaths } from '@portal/contract/laboratory/procedures/paths.ts';
 import { scopePaths } from '@portal/contract/laboratory/scopes/paths.ts';
@@ -10,6 +11,7 @@ const pages = [
   { label: 'Scope', to: scopePaths.scope() },
   { label: 'Authorised people', to: authorisationPaths.authorisations() },
   { label: 'Nonconforming work', to: nonconformingWorkPaths.nonconformingWork() },
+  { label: 'Records', to: technicalRecordPaths.technicalRecords() },
 ] as const;
 
 type Page = (typeof pages)[number]['label'];

@@ -1,10 +1,12 @@
 import type { Certificate } from '@portal/contract/calibration/certificates/endpoints.ts';
 import { customerEquipmentPermissions } from '@portal/contract/calibration/customer-equipment/area.ts';
+import { technicalRecordPaths } from '@portal/contract/calibration/technical-records/paths.ts';
 import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
 import { FileText } from 'lucide-react';
 import { lazy, Suspense, useId } from 'react';
+import { AppLink } from '../../../../navigation/navigation.tsx';
 import { CertificateBadge } from '../../../../record-parts/calibration/certificate-badge.tsx';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { CalibrationLabel } from '../../../calibration/certificates/shared/calibration-label.tsx';
@@ -83,6 +85,14 @@ function CertificateLine({ certificate }: { certificate: Certificate }) {
             <FileText aria-hidden className="size-4" />
             PDF<span className="sr-only"> of {name}, opens in a new tab</span>
           </a>
+          {laboratory ? (
+            <AppLink
+              to={technicalRecordPaths.technicalRecord(certificate.id)}
+              className="inline-flex min-h-6 items-center text-primary-text hover:underline"
+            >
+              Record<span className="sr-only"> of {name}</span>
+            </AppLink>
+          ) : null}
         </p>
         <p className="text-muted">{unitsOf(certificate)}</p>
         {historyOf(certificate).map((line) => (

@@ -1,3 +1,4 @@
+import { changeName } from '@portal/contract/calibration/calibrations/change-name.ts';
 import { calibrationEndpoints } from '@portal/contract/calibration/calibrations/endpoints.ts';
 import type {
   ListedCalibrationItem,
@@ -26,37 +27,6 @@ type Line = ResultsChange['changes'][number];
 
 /** The lines of one change that are shown before somebody asks for all. A pasted table changes hundreds. */
 const SHOWN = 20;
-
-const words: Record<string, string> = {
-  typeName: 'Equipment type',
-  make: 'Make',
-  modelName: 'Model',
-  serialNumber: 'Serial number',
-  calibratedOn: 'Date of calibration',
-  procedure: 'Procedure',
-  technicianName: 'Calibrated by',
-  place: 'Place',
-  temperature: 'Temperature',
-  humidity: 'Humidity',
-  result: 'Result',
-  asFoundNotes: 'As found, notes',
-  asLeftNotes: 'As left, notes',
-  remarks: 'Remarks',
-  limitsFrom: 'The limits come from',
-  overrideReason: 'Reason to certify them nevertheless',
-  certificateNumber: 'Certificate number, if made elsewhere',
-  quantity: 'Quantity',
-  nominal: 'Nominal',
-  unit: 'Unit',
-  lowerLimit: 'Lower limit',
-  upperLimit: 'Upper limit',
-  asFound: 'As found',
-  asLeft: 'As left',
-  uncertainty: 'Uncertainty',
-};
-
-const nameOf = ({ field, point }: Line): string =>
-  point === null ? (words[field] ?? field) : `Point ${point + 1}, ${(words[field] ?? field).toLowerCase()}`;
 
 /** Returns a value as the form shows it. Readings keep their digits. */
 function shownValue({ field, point }: Line, value: string | null): string {
@@ -116,7 +86,7 @@ function OneChange({ change: { changedAt, changedBy, changes } }: { change: Resu
       <ul className="flex flex-col gap-1 text-sm">
         {shown.map((line) => (
           <li key={`${line.point} ${line.field}`} className="wrap-anywhere whitespace-pre-line tabular-nums">
-            <span className="text-muted">{nameOf(line)}: </span>
+            <span className="text-muted">{changeName(line)}: </span>
             <del className="text-muted line-through">{shownValue(line, line.before)}</del>{' '}
             <ArrowRight aria-label="became" className="inline size-3.5 text-muted" />{' '}
             {shownValue(line, line.after)}

@@ -1,0 +1,118 @@
+import { Readable } from 'node:stream';
+import type { ListedRecord } from '@portal/contract/calibration/technical-records/shapes.ts';
+import { resultLabel } from '@portal/contract/core/calibration-results.ts';
+import type { Query } from '@portal/contract/core/calls/endpoint.ts';
+import { window } from '@portal/contract/core/calls/paging.ts';
+import { csvText } from '@portal/contract/core/csv.ts';
+import type { endpoints } from '@portal/contract/index.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/bound-kysely.ts';
+import { shownName } from '../../../db/shown-name.ts';
+import { cutRows } from '../../../files/csv-export.ts';
+import type { FileAnswer } from '../../../files/file-answer.ts';
+import { refuseWithoutLaboratory } from '../../laboratory/procedures/index.ts';
+
+/** The most rows of an export. */
+const MOST_ROWS = 20_000;
+
+type Back = Query<typeof endpoints.technicalRecords.csv>;
+
+/** Results (`calibrations as c`) of issued certificates (`certificates as t`), of a standard, a procedure or a person. */
+function matching({ standardId, procedureId, userId }: Back): RawBuilder<unknown> {
+  const conditions = [
+    sql`t.issued_on is not null`,
+    ...(standardId === undefined
+      ? []
+      : [
+          sql`c.id in (select s.calibration_id from calibration_standards s where s.reference_standard_id = ${standardId})`,
+        ]),
+    ...(procedureId === undefined
+      ? []
+      : [
+          sql`c.procedure_revision_id in (select r.id from procedure_revisions r where r.procedure_id = ${procedureId})`,
+        ]),
+    ...(userId === undefined
+      ? []
+      : [
+          sql`c.id in (select x.id from calibrations x where x.technician_user_id = ${userId} and x.certificate_id is not null
+            union all select x.id from certificates y join calibrations x on x.certificate_id = y.id
+            where y.approved_by_user_id = ${userId})`,
+        ]),
+  ];
+  return sql`from calibrations c join certificates t on t.id = c.certificate_id where ${sql.join(conditions, sql` and `)}`;
+}
+
+async function rowsOf(db: Db, back: Back, part: { limit: number; offset: number }): Promise<ListedRecord[]> {
+  // The page is found first, so that names are looked up for its rows only.
+  const { rows } = await sql<ListedRecord>`
+    with found as materialized (select c.id, t.id as certificate_id ${matching(back)}
+      order by t.id desc, c.id desc limit ${part.limit} offset ${part.offset})
+    select c.id, t.id as certificate_id, t.number, t.edition, t.state, t.issued_on,
+      coalesce(k.name, r.company_name, r.contact_name) as customer_name, c.make, c.model_name, c.serial_number,
+      c.calibrated_on, c.result, c.procedure, c.technician_name, t.approved_by
+    from found f join calibrations c on c.id = f.id join certificates t on t.id = f.certificate_id
+      left join repairs r on r.id = t.repair_id left join customers k on k.id = t.customer_id
+    order by t.id desc, c.id desc`.execute(db);
+  return rows;
+}
+
+/** Returns the units on issued certificates, newest first. @throws 404 without a laboratory. */
+export async function listRecords(
+  db: Db,
+  query: Query<typeof endpoints.technicalRecords.list>,
+): Promise<{ rows: ListedRecord[]; total: number }> {
+  const [rows, counted] = await Promise.all([
+    rowsOf(db, query, window(query)),
+    sql<{ total: number }>`select count(*)::int as total ${matching(query)}`.execute(db),
+    refuseWithoutLaboratory(db),
+  ]);
+  return { rows, total: counted.rows[0]!.total };
+}
+
+const titles = [
+  ...['Certificate', 'Version', 'State', 'Date of Issue', 'Customer', 'Make', 'Model', 'Serial Number'],
+  ...['Date of Calibration', 'Result', 'Procedure', 'Calibrated by', 'Approved by'],
+];
+
+/** Returns the same list as CSV. @throws 404 without a laboratory. */
+export async function exportRecords(db: Db, back: Back): Promise<FileAnswer> {
+  const [rows] = await Promise.all([
+    rowsOf(db, back, { limit: MOST_ROWS + 1, offset: 0 }),
+    refuseWithoutLaboratory(db),
+  ]);
+  const cells = rows.map((row) => [
+    ...[row.number, row.edition, row.state, row.issuedOn, row.customerName, row.make, row.modelName],
+    ...[row.serialNumber, row.calibratedOn, row.result && resultLabel(row.result), row.procedure],
+    ...[row.technicianName, row.approvedBy],
+  ]);
+  return {
+    body: async () => Readable.from([csvText(titles, cutRows(titles, cells, MOST_ROWS))]),
+    type: 'text/csv; charset=utf-8',
+    name: 'technical-records.csv',
+  };
+}
+
+type Named = { id: number; name: string };
+
+/** Returns what the list can be narrowed to. @throws 404 without a laboratory. */
+export async function listRecordNames(
+  db: Db,
+): Promise<{ standards: Named[]; procedures: Named[]; people: Named[] }> {
+  const [standards, procedures, people] = await Promise.all([
+    sql<Named>`select id, concat_ws(', ', name, serial_number) as name from reference_standards
+      order by lower(name), id limit 1000`.execute(db),
+    sql<Named>`select id, number || ' ' || title as name from procedures order by lower(number), id limit 1000`.execute(
+      db,
+    ),
+    db
+      .selectFrom('users as u')
+      .select(['u.id', shownName.as('name')])
+      .where('u.role', 'in', ['admin', 'technician'])
+      .orderBy(sql`lower(${shownName})`)
+      .orderBy('u.id')
+      .limit(1000)
+      .execute(),
+    refuseWithoutLaboratory(db),
+  ]);
+  return { standards: standards.rows, procedures: procedures.rows, people };
+}

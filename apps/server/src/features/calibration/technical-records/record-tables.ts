@@ -1,0 +1,265 @@
+import { changeName } from '@portal/contract/calibration/calibrations/change-name.ts';
+import type { RecordedUnit, TechnicalRecord } from '@portal/contract/calibration/technical-records/shapes.ts';
+import { resultLabel } from '@portal/contract/core/calibration-results.ts';
+import { csvText } from '@portal/contract/core/csv.ts';
+import { actLabels } from '@portal/contract/laboratory/authorisations/acts.ts';
+import { sourceWords } from '@portal/contract/laboratory/procedures/budget-words.ts';
+import { decisionRuleWords } from '@portal/contract/laboratory/worksheets/rule-words.ts';
+import type { Worksheet } from '@portal/contract/laboratory/worksheets/shapes.ts';
+import { inSlices } from '../../../in-slices.ts';
+
+type Cell = string | number | null;
+
+const unitName = ({ make, modelName, serialNumber }: RecordedUnit): string =>
+  [make, modelName, serialNumber].filter(Boolean).join(' ');
+
+/** Returns what was asked for, who did what, and how it was judged, as pairs of a name and a text. */
+export function summaryCsv({ certificate, request, units }: TechnicalRecord): string {
+  const rows: Cell[][] = [
+    ['Certificate', certificate.number],
+    ['Version', certificate.edition],
+    ['State', certificate.state],
+    ['Customer', certificate.customerName],
+    ['Service report', request?.serviceReportNumber ?? null],
+    ['Requested at', request?.submittedAt ?? null],
+    ['Requested by', request?.contactName ?? null],
+    ['Request', request?.problemDescription ?? null],
+    ['Purchase order', request?.poNumber ?? null],
+    ['Received on', certificate.receivedOn],
+    ['Drafted by', certificate.draftedBy],
+    ['Drafted at', certificate.draftedAt],
+    ['Approved by', certificate.approvedBy],
+    ['Issued at', certificate.issuedAt],
+    ['SHA-256', certificate.sha256],
+    ['Portal release', certificate.release],
+    ['Reason of the correction', certificate.correctionReason],
+    ['Withdrawn on', certificate.withdrawnOn],
+    ['Reason of the withdrawal', certificate.withdrawalReason],
+    ...units.flatMap((unit): Cell[][] => {
+      const of = unitName(unit);
+      const { worksheet, procedure } = unit;
+      return [
+        [`${of}: date of calibration`, unit.calibratedOn],
+        [`${of}: place`, unit.place],
+        [`${of}: procedure`, unit.procedureName],
+        [`${of}: procedure approved by`, procedure?.approvedBy ?? null],
+        [`${of}: procedure in force from`, procedure?.effectiveFrom ?? null],
+        [`${of}: temperature`, unit.temperature],
+        [`${of}: humidity`, unit.humidity],
+        [
+          `${of}: air pressure`,
+          worksheet?.conditions.pressure ? `${worksheet.conditions.pressure} hPa` : null,
+        ],
+        [`${of}: conditions allowed by`, unit.conditionsOverriddenBy],
+        [`${of}: reason for the conditions`, worksheet?.conditionsReason ?? null],
+        [`${of}: decision rule`, worksheet && decisionRuleWords(worksheet.rule, worksheet.leastRatio)],
+        [`${of}: accredited results wanted`, worksheet && (worksheet.accredited ? 'Yes' : 'No')],
+        [`${of}: calibrated by`, unit.technicianName],
+        [`${of}: confirmed at`, unit.confirmedAt],
+        [`${of}: result`, unit.result && resultLabel(unit.result)],
+        [`${of}: remarks`, unit.remarks],
+        [`${of}: result allowed by`, unit.overriddenBy],
+        [`${of}: reason for the result`, unit.overrideReason],
+      ];
+    }),
+  ];
+  return csvText(
+    ['What', 'Value'],
+    rows.filter(([, value]) => value !== null),
+  );
+}
+
+type Side = NonNullable<Worksheet['points'][number]['asFound']>;
+const typedOf = (part: Side['reference'] | Side['indication'], nominal: string | null): string =>
+  part.kind === 'read' ? part.readings.map((one) => one ?? '').join(' ') : (part.value ?? nominal ?? '');
+
+const sides = [
+  ['asFound', 'As found'],
+  ['asLeft', 'As left'],
+] as const;
+
+/** Returns every reading with what became of it: a line for each side of each point. */
+export function readingsCsv({ units }: TechnicalRecord): string {
+  const titles = [
+    ...['Unit', 'Point', 'Quantity', 'Nominal', 'Unit of the point', 'Side', 'Reference as typed', 'Unit'],
+    ...[
+      'Correction',
+      'Indication as typed',
+      'Unit',
+      'Reference',
+      'Indication',
+      'Error',
+      'Readings',
+      's',
+      'U',
+      'k',
+    ],
+    ...[
+      'Degrees of freedom',
+      'Lower limit',
+      'Upper limit',
+      'Conformity',
+      'TUR',
+      'Accredited',
+      'Left out because',
+    ],
+  ];
+  const rows = units.flatMap((unit) => {
+    const { worksheet, evaluation, procedure } = unit;
+    if (!worksheet || !evaluation) return [];
+    return worksheet.points.flatMap((typed, at): Cell[][] => {
+      const asked = procedure?.points[at];
+      const point = evaluation.points[at];
+      const head = [
+        unitName(unit),
+        at + 1,
+        asked?.quantity ?? null,
+        asked?.nominal ?? null,
+        point?.unit ?? null,
+      ];
+      if (typed.leftOut !== null) return [[...head, ...Array<Cell>(19).fill(null), typed.leftOut]];
+      return sides.flatMap(([side, label]) => {
+        const [given, found] = [typed[side], point?.[side]];
+        if (!given) return [];
+        return [
+          [
+            ...[...head, label, typedOf(given.reference, asked?.nominal ?? null), given.reference.unit],
+            ...[given.reference.correction, typedOf(given.indication, asked?.nominal ?? null)],
+            ...[given.indication.unit, found?.reference ?? null, found?.indication ?? null],
+            ...[found?.error ?? null, found?.readings ?? null, found?.deviation ?? null],
+            ...[found?.uncertainty ?? null, found?.factor ?? null, found?.freedom ?? null],
+            ...[point?.limits?.lower ?? null, point?.limits?.upper ?? null, found?.word ?? null],
+            ...[found?.ratio ?? null, point?.claim ? 'Yes' : 'No', null],
+          ],
+        ];
+      });
+    });
+  });
+  return csvText(titles, rows);
+}
+
+/** Returns the values before and after of every change of results, newest first. */
+export const changesCsv = ({ units }: TechnicalRecord): string =>
+  csvText(
+    ['Unit', 'Changed at', 'Changed by', 'What', 'Before', 'After'],
+    units.flatMap((unit) =>
+      unit.changes.flatMap(({ changedAt, changedBy, changes }) =>
+        changes.map(({ point, field, before, after }): Cell[] => [
+          ...[unitName(unit), changedAt, changedBy, changeName({ point, field }), before, after],
+        ]),
+      ),
+    ),
+  );
+
+/** Returns the standards with the calibration that was in force on the day of the work. */
+export const standardsCsv = ({ units }: TechnicalRecord): string =>
+  csvText(
+    [
+      ...['Unit', 'Standard', 'Make', 'Model', 'Serial number', 'Certificate', 'Issuer', 'Accreditation'],
+      ...['Calibrated', 'Due', 'State', 'Allowed by', 'Reason'],
+    ],
+    units.flatMap((unit) =>
+      unit.standards.map((one): Cell[] => [
+        ...[
+          unitName(unit),
+          one.name,
+          one.make,
+          one.model,
+          one.serialNumber,
+          one.certificateNumber,
+          one.issuer,
+        ],
+        ...[one.accreditation, one.calibratedOn, one.dueOn, one.state, one.overriddenBy, one.overrideReason],
+      ]),
+    ),
+  );
+
+/** Returns who did what, and what authorised them on that day. */
+export const peopleCsv = ({ units }: TechnicalRecord): string =>
+  csvText(
+    [
+      'Unit',
+      'Act',
+      'Person',
+      'Day',
+      'Authorised for',
+      'Evidence',
+      'From',
+      'Until',
+      'Granted by',
+      'Granted at',
+    ],
+    units.flatMap((unit) =>
+      unit.authority.map(({ act, person, day, granted }): Cell[] => [
+        ...[unitName(unit), actLabels[act], person, day, granted?.what ?? null, granted?.evidence ?? null],
+        ...[granted?.validFrom ?? null, granted?.validUntil ?? null, granted?.grantedBy ?? null],
+        granted?.grantedAt ?? null,
+      ]),
+    ),
+  );
+
+/** Returns the budget of each point that was measured, from its own readings. It lets others through after each point. */
+export async function budgetsCsv({ units }: TechnicalRecord): Promise<string> {
+  const { budgetOfSide } = await import('@portal/contract/laboratory/worksheets/budget-of-side.ts');
+  const rows: Cell[][] = [];
+  for (const unit of units) {
+    const { worksheet, procedure } = unit;
+    if (!worksheet || !procedure) continue;
+    const found = await inSlices(
+      [...worksheet.points.entries()],
+      ([at, typed]): Cell[][] => {
+        const asked = procedure.points[at];
+        const range = procedure.ranges.find(({ name }) => name === asked?.range);
+        const side = typed.asLeft ?? typed.asFound;
+        if (!asked || !range?.budget || !side || typed.leftOut !== null) return [];
+        const evaluated = budgetOfSide(side, asked, range);
+        if (!evaluated) return [];
+        const { contributions, unit: unitOfU } = range.budget;
+        return evaluated.contributions.map((row) => {
+          const given = contributions.find(({ id }) => id === row.id)!;
+          const { type, distribution, size } = sourceWords(given);
+          return [
+            ...[
+              unitName(unit),
+              at + 1,
+              typed.asLeft ? 'As left' : 'As found',
+              given.name,
+              type,
+              distribution,
+            ],
+            ...[size, row.standardUncertainty, given.unit, row.sensitivity, row.contribution, unitOfU],
+            ...[row.freedom, row.share, evaluated.combined, evaluated.effectiveFreedom, evaluated.factor],
+          ];
+        });
+      },
+      1,
+    );
+    rows.push(...found.flat());
+  }
+  return csvText(
+    [
+      ...[
+        'Unit',
+        'Point',
+        'Side',
+        'Contribution',
+        'Type',
+        'Distribution',
+        'Size',
+        'u(x)',
+        'Unit',
+        'Sensitivity',
+      ],
+      ...[
+        '|c| u(x)',
+        'Unit',
+        'Degrees of freedom',
+        'Share %',
+        'Combined u',
+        'Effective degrees of freedom',
+        'k',
+      ],
+    ],
+    rows,
+  );
+}
