@@ -1,7 +1,8 @@
-import { type CalendarDate, compareDates } from '../../core/dates/dates.ts';
+import type { CalendarDate } from '../../core/dates/dates.ts';
 import { ArithmeticError } from '../arithmetic/arithmetic-error.ts';
 import { capabilityAt, compareCapabilities, isWithin } from '../arithmetic/capability.ts';
 import { convertDifference, convertValue } from '../arithmetic/units.ts';
+import { holdsOn } from './holds-on.ts';
 import type { ScopeEntry } from './shapes.ts';
 
 /** A result that asks whether it is in the scope. */
@@ -35,13 +36,6 @@ const allows = (named: string | null, given: string | null): boolean =>
 
 const inUnit = (value: string, from: string, to: string, convert: typeof convertValue): string =>
   from === to ? value : convert(value, from, to);
-
-/** True when an entry holds on a day. Its first and its last day are included. */
-export const holdsOn = (
-  { validFrom, validUntil }: Pick<ScopeEntry, 'validFrom' | 'validUntil'>,
-  day: CalendarDate,
-): boolean =>
-  compareDates(validFrom, day) <= 0 && (validUntil === null || compareDates(day, validUntil) <= 0);
 
 function allowsFrequency(
   { frequencyLower, frequencyUpper, frequencyUnit }: Entry,

@@ -1,14 +1,14 @@
 import { invoiceMessages } from '@portal/contract/accounting/invoices/messages.ts';
 import { syncMessages } from '@portal/contract/accounting/quickbooks/sync-words.ts';
-import type { endpoints } from '@portal/contract/index.ts';
+import { endpoints } from '@portal/contract/index.ts';
 import type { QuickbooksCustomerRow, QuickbooksSyncRunRow } from '../../../db/schema/quickbooks.ts';
 import { findRow } from '../../../db/transactions/locked.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import type { Handlers } from '../../../http/call.ts';
+import { loadedLater } from '../../../http/loaded-later.ts';
 import type { RecordScope } from '../../../records.ts';
 import { quickbooksJobs } from './quickbooks.jobs.ts';
-import { quickbooksRoutes } from './quickbooks.routes.ts';
 import { quickbooksInvoiceRoutes } from './quickbooks-invoice.routes.ts';
 import { listRows, listRuns } from './sync/sync-run.queries.ts';
 
@@ -57,7 +57,10 @@ const quickbooksSyncRoutes: Handlers<typeof endpoints.quickbooksSync> = {
 
 export const quickbooksFeature = {
   routes: {
-    quickbooks: quickbooksRoutes,
+    quickbooks: loadedLater<Handlers<typeof endpoints.quickbooks>>(
+      endpoints.quickbooks,
+      async () => (await import('./quickbooks.routes.ts')).quickbooksRoutes,
+    ),
     quickbooksSync: quickbooksSyncRoutes,
     invoices: quickbooksInvoiceRoutes,
   },

@@ -1,16 +1,18 @@
 import { appointmentMessages } from '@portal/contract/calendar/appointments/messages.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
+import { endpoints } from '@portal/contract/index.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { AppointmentRow } from '../../../db/schema/calendar.ts';
 import { findRow } from '../../../db/transactions/locked.ts';
 import type { Feature } from '../../../feature.ts';
+import type { Handlers } from '../../../http/call.ts';
+import { loadedLater } from '../../../http/loaded-later.ts';
 import { handle, type JobHandlers } from '../../../jobs/jobs.ts';
 import type { RecordScope } from '../../../records.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { byTheClock, handleSweeps } from '../../../sweeps/sweep-job.ts';
 import { nameIn } from '../../records/audit/index.ts';
-import { appointmentsRoutes } from './appointment.routes.ts';
 import { mailMove, mailMoveJob } from './mail-customer.ts';
 
 /** Sends reminders of appointments: the day before, and ten months after a yearly calibration (D4.5, B9). */
@@ -41,7 +43,12 @@ const appointmentScope: RecordScope<'appointment'> = {
 };
 
 export const appointmentsFeature = {
-  routes: { appointments: appointmentsRoutes },
+  routes: {
+    appointments: loadedLater<Handlers<typeof endpoints.appointments>>(
+      endpoints.appointments,
+      async () => (await import('./appointment.routes.ts')).appointmentsRoutes,
+    ),
+  },
   scopes: { appointment: appointmentScope },
   jobs: appointmentJobs,
   names: {

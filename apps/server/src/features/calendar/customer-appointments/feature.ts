@@ -1,15 +1,23 @@
 import { customerAppointmentMessages as messages } from '@portal/contract/calendar/customer-appointments/messages.ts';
+import { endpoints } from '@portal/contract/index.ts';
 import type { AppointmentRequestRow } from '../../../db/schema/calendar.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
+import type { Handlers } from '../../../http/call.ts';
+import { loadedLater } from '../../../http/loaded-later.ts';
 import { nameIn } from '../../records/audit/index.ts';
-import { appointmentRequestsRoutes, customerAppointmentsRoutes } from './customer-appointment.routes.ts';
 import { appointmentRequestScope } from './request.policy.ts';
 
 export const customerAppointmentsFeature = {
   routes: {
-    customerAppointments: customerAppointmentsRoutes,
-    appointmentRequests: appointmentRequestsRoutes,
+    customerAppointments: loadedLater<Handlers<typeof endpoints.customerAppointments>>(
+      endpoints.customerAppointments,
+      async () => (await import('./customer-appointment.routes.ts')).customerAppointmentsRoutes,
+    ),
+    appointmentRequests: loadedLater<Handlers<typeof endpoints.appointmentRequests>>(
+      endpoints.appointmentRequests,
+      async () => (await import('./customer-appointment.routes.ts')).appointmentRequestsRoutes,
+    ),
   },
   scopes: { appointmentRequest: appointmentRequestScope },
   taken: {

@@ -5,7 +5,7 @@ import { FileMissing } from '../../../files/storage.ts';
 import { type ZipEntry, zipStream } from '../../../files/zip-stream.ts';
 import type { Runtime } from '../../../runtime.ts';
 import type { Work } from '../../../work.ts';
-import { fileNamesOf } from '../audit-packs/certificate-file-names.ts';
+import { fileNamesOf } from '../audit-packs/index.ts';
 import { readRecord } from './read-record.ts';
 import { budgetsCsv, changesCsv, peopleCsv, readingsCsv, standardsCsv, summaryCsv } from './record-tables.ts';
 

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
+import { holdsOn } from '@portal/contract/laboratory/scopes/holds-on.ts';
 import { scopeMessages as say } from '@portal/contract/laboratory/scopes/messages.ts';
 import type { Evaluation } from '@portal/contract/laboratory/worksheets/evaluation.ts';
 import type { Db } from '../../../db/bound-kysely.ts';

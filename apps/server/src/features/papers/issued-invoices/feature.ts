@@ -1,14 +1,21 @@
 import { invoiceMessages } from '@portal/contract/accounting/invoices/messages.ts';
+import { endpoints } from '@portal/contract/index.ts';
 import { issuedInvoiceMessages as say } from '@portal/contract/papers/issued-invoices/messages.ts';
 import type { InvoiceRow } from '../../../db/schema/invoices.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
+import type { Handlers } from '../../../http/call.ts';
+import { loadedLater } from '../../../http/loaded-later.ts';
 import { nameIn } from '../../records/audit/index.ts';
 import { issuedInvoiceScope } from './issued-invoice.policy.ts';
-import { issuedInvoiceRoutes } from './issued-invoice.routes.ts';
 
 export const issuedInvoicesFeature = {
-  routes: { issuedInvoices: issuedInvoiceRoutes },
+  routes: {
+    issuedInvoices: loadedLater<Handlers<typeof endpoints.issuedInvoices>>(
+      endpoints.issuedInvoices,
+      async () => (await import('./issued-invoice.routes.ts')).issuedInvoiceRoutes,
+    ),
+  },
   scopes: { issuedInvoice: issuedInvoiceScope },
   taken: {
     invoices_one_per_repair: () => conflict('invoice.exists', invoiceMessages.exists),

@@ -1,12 +1,14 @@
+import { endpoints } from '@portal/contract/index.ts';
 import type { CustomerRow } from '../../../db/schema/companies.ts';
 import type { Feature } from '../../../feature.ts';
+import type { Handlers } from '../../../http/call.ts';
+import { loadedLater } from '../../../http/loaded-later.ts';
 import { handle, type JobHandlers } from '../../../jobs/jobs.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { byTheClock } from '../../../sweeps/sweep-job.ts';
 import { nameIn } from '../../records/audit/index.ts';
 import { checkCustomerTotals } from './check-customer-totals.ts';
 import { customerScope } from './customer.policy.ts';
-import { customersRoutes } from './customer.routes.ts';
 
 /** Compares stored totals with a count and reports differences. */
 const totalsJob = byTheClock('check-customer-totals', '15 * * * *');
@@ -17,7 +19,12 @@ const customerJobs = (runtime: Runtime): JobHandlers => [
 ];
 
 export const customersFeature = {
-  routes: { customers: customersRoutes },
+  routes: {
+    customers: loadedLater<Handlers<typeof endpoints.customers>>(
+      endpoints.customers,
+      async () => (await import('./customer.routes.ts')).customersRoutes,
+    ),
+  },
   scopes: { customer: customerScope },
   jobs: customerJobs,
   references: { customer_id: 'customer', current_customer_id: 'customer' },

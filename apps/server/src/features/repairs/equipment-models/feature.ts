@@ -1,10 +1,12 @@
+import { endpoints } from '@portal/contract/index.ts';
 import { equipmentMessages } from '@portal/contract/repairs/equipment-models/messages.ts';
 import type { EquipmentModelRow, EquipmentTypeRow } from '../../../db/schema/equipment.ts';
 import { findRow } from '../../../db/transactions/locked.ts';
 import type { Feature } from '../../../feature.ts';
+import type { Handlers } from '../../../http/call.ts';
+import { loadedLater } from '../../../http/loaded-later.ts';
 import type { RecordScope } from '../../../records.ts';
 import { nameIn } from '../../records/audit/index.ts';
-import { equipmentRoutes } from './equipment.routes.ts';
 
 /** Finds types of the company that the caller works in. The permissions decide who gets this far. */
 const equipmentTypeScope: RecordScope<'equipmentType'> = {
@@ -23,7 +25,12 @@ const equipmentModelScope: RecordScope<'equipmentModel'> = {
 };
 
 export const equipmentFeature = {
-  routes: { equipment: equipmentRoutes },
+  routes: {
+    equipment: loadedLater<Handlers<typeof endpoints.equipment>>(
+      endpoints.equipment,
+      async () => (await import('./equipment.routes.ts')).equipmentRoutes,
+    ),
+  },
   scopes: { equipmentType: equipmentTypeScope, equipmentModel: equipmentModelScope },
   references: {
     equipment_type_id: 'equipment type',

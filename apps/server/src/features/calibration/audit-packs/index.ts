@@ -1,0 +1,1 @@
+export { fileNamesOf } from './certificate-file-names.ts';
