@@ -26,8 +26,6 @@ export async function refuseChangedScope(db: Db, results: readonly Claimed[]): P
     .orderBy('id')
     .forShare()
     .execute();
-  // Loaded with the first such result: it brings the decimal arithmetic along, which no start needs.
-  const { holdsOn } = await import('@portal/contract/laboratory/scopes/scope-entry-for.ts');
   const isSame = ({ entryId, version, day }: (typeof claims)[number]): boolean => {
     const entry = entries.find(({ id }) => id === entryId);
     // A last day that was set or moved does not matter while the entry still holds on the day of the work.
