@@ -55,9 +55,9 @@ export async function addCertificates(
   { id, companyId }: { id: number; companyId: number },
   extent: Extent,
 ): Promise<string[]> {
-  const { certificateIds = [], referenceStandardId } = extent;
+  const { certificateIds = [], referenceStandardId, since = null } = extent;
   const isWanted = referenceStandardId
-    ? sql<SqlBool>`(t.id = any(${certificateIds}::int[]) or ${reliedOn(extent)})`
+    ? sql<SqlBool>`(t.id = any(${certificateIds}::int[]) or ${reliedOn(referenceStandardId, since)})`
     : sql<SqlBool>`t.id = any(${certificateIds}::int[])`;
   const { rows } = await sql<{ number: string }>`with added as (
       insert into nonconforming_work_certificates (company_id, nonconforming_work_id, certificate_id)

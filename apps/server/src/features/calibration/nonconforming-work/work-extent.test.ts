@@ -5,7 +5,7 @@ import {
   nonconformingWorkOf,
 } from '../../../../test/areas/calibration/nonconforming-work.ts';
 import { withLaboratory } from '../../../../test/areas/laboratory/procedures.ts';
-import { type CalibrationStage, calibrationStage } from '../../../../test/calibrations.ts';
+import { type CalibrationStage, calibrationStage, completeResults } from '../../../../test/calibrations.ts';
 import { type People, peopleOf } from '../../../../test/people.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 
@@ -200,5 +200,32 @@ describe('with withdrawals and standards', () => {
     // Those that are linked stay so.
     const more = await admin.post(at(since.body.id, '/certificates'), { referenceStandardId: standard.id });
     expect(more.body.certificates).toBe(2);
+  });
+
+  it('a standard brings the certificates that were made with standards that were calibrated with it', async () => {
+    const { admin } = stage.people.as;
+    const companyId = stage.people.company.id;
+    const add = async (name: string, calibratedOn: string, sources: number[]) => {
+      const { body } = await admin.post(`/api/companies/${companyId}/reference-standards`, {
+        ...{ name, certificateNumber: `${name}-1`, calibratedOn, dueOn: '2027-01-05' },
+      });
+      await admin.put(`/api/standard-calibrations/${body.calibrations[0].id}/standards`, {
+        standardIds: sources,
+      });
+      return body.id as number;
+    };
+    const root = await add('RS', '2026-01-01', []);
+    const second = await add('WS', '2026-01-10', [root]);
+    const third = await add('XS', '2026-01-20', [second]);
+    const [, itemId] = stage.itemIds;
+    await stage.save(admin, itemId!, completeResults({ standards: [{ id: third }] }));
+    const drafted = await admin.post(`/api/repairs/${stage.repairId}/certificates`, { itemIds: [itemId] });
+    expect((await stage.issue(drafted.body.id, { sendMail: false })).status).toBe(200);
+    const path = `/api/companies/${companyId}/nonconforming-work`;
+    const about = { ...form({ origin: 'standard' }), referenceStandardId: root };
+    const { body } = await admin.post(path, about);
+    expect((await admin.get(at(body.id, '/certificates'))).body).toMatchObject([{ id: drafted.body.id }]);
+    // From a day on which the second one was calibrated already, it carries no doubt.
+    expect((await admin.post(path, { ...about, since: '2026-01-15' })).body.certificates).toBe(0);
   });
 });

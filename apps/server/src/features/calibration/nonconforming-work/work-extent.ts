@@ -3,11 +3,13 @@ import type {
   LinkedCertificate,
 } from '@portal/contract/calibration/nonconforming-work/shapes.ts';
 import { type Paging, window } from '@portal/contract/core/calls/paging.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { rowsOfPage } from '../../../db/rows-of-page.ts';
 import { numbersMeant } from '../../../db/search-words.ts';
 import { refuseWithoutLaboratory } from '../../laboratory/procedures/index.ts';
+import { traceOf } from '../reference-standards/index.ts';
 
 /** Of `certificates as t`, whether its customer knows by the mail about its withdrawal. */
 const isTold = sql<SqlBool>`(t.state = 'withdrawn'
@@ -150,18 +152,12 @@ export async function findCertificatesToLink(db: Db, text: string): Promise<Link
   return rows;
 }
 
-interface Extent {
-  certificateIds?: readonly number[] | undefined;
-  referenceStandardId?: number | null | undefined;
-  since?: string | null | undefined;
-}
-
-/** Returns the condition on `certificates as t` for those that are in force and relied on a standard from a day on. */
-export const reliedOn = ({
-  referenceStandardId = null,
-  since = null,
-}: Extent): RawBuilder<SqlBool> => sql<SqlBool>`
-  (t.state = 'issued' and t.id in (select c.certificate_id from calibration_standards s
-    join calibrations c on c.id = s.calibration_id
-    where s.reference_standard_id = ${referenceStandardId} and c.certificate_id is not null
-      and (${since}::date is null or c.calibrated_on >= ${since}::date)))`;
+/**
+ * Returns the condition on `certificates as t` for those that are in force and relied on a standard from a day on, also
+ * through standards that were calibrated with it.
+ */
+export const reliedOn = (
+  referenceStandardId: number,
+  since: CalendarDate | null,
+): RawBuilder<SqlBool> => sql<SqlBool>`
+  (t.state = 'issued' and t.id in (with ${traceOf(referenceStandardId, since)} select certificate_id from relied))`;
