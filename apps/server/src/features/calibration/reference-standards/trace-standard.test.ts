@@ -83,6 +83,21 @@ describe('a standard that is found bad', () => {
     expect(await relied(good.id)).toMatchObject([{ path: ['WS', 'Good'] }]);
   });
 
+  it('lists issued certificates that name a calibration of a working standard which was corrected later', async () => {
+    const [root, working] = [await add('RS', '2026-01-01'), await add('WS', '2026-01-10')];
+    await use(working.calibration, [root.id]);
+    await certify(working.id);
+    await admin().patch(`/api/reference-standards/${working.id}`, { calibratedOn: '2026-01-09' });
+    const { calibrations } = (await admin().get(`/api/reference-standards/${working.id}`)).body;
+    const corrected = calibrations.find((one: { calibratedOn: string }) => one.calibratedOn === '2026-01-09');
+    expect(corrected.sources).toEqual([{ id: root.id, name: 'RS' }]);
+    await certify(working.id, 1);
+    const both = [{ path: ['WS', 'RS'] }, { path: ['WS', 'RS'] }];
+    expect(await relied(root.id)).toMatchObject(both);
+    await admin().post(`/api/standard-calibrations/${corrected.id}/void`, { reason: 'Typed twice' });
+    expect(await relied(root.id)).toMatchObject(both);
+  });
+
   it('says how much of the tolerance its change eats, by its values or its newest check', async () => {
     const root = await add('RS', '2026-01-01');
     const { id } = root;

@@ -15,7 +15,8 @@ export const calibrationOnDay = (standardId: RawBuilder<number>, day: RawBuilder
 /**
  * The common table expressions `trace` and `relied`. `trace` has the standard from a day on, and each calibration of another
  * standard that was made with it, at any depth. A working standard carries the doubt from that calibration until its next
- * one. `relied` has each results whose standard is among these. Rows of the trace are the same for all ways to them but the
+ * one. One that was voided later is in the trace too, for the issued results that name it for ever; no other standard is
+ * found through it. `relied` has each results whose standard is among these. Rows of the trace are the same for all ways to them but the
  * last step, so that standards which are used for each other do not multiply.
  */
 export const traceOf = (id: number, since: CalendarDate | null) => sql`recursive
@@ -24,7 +25,7 @@ export const traceOf = (id: number, since: CalendarDate | null) => sql`recursive
     union
     select k.reference_standard_id, k.id, t.standard_id, t.calibration_id, t.depth + 1
     from trace t join standard_sources u on u.reference_standard_id = t.standard_id
-      join standard_calibrations k on k.id = u.standard_calibration_id and k.voided_at is null
+      join standard_calibrations k on k.id = u.standard_calibration_id
     where t.depth < ${sql.lit(DEPTH_MAX)} and ${hasLaboratory} and case when t.calibration_id is null
       then ${since}::date is null or k.calibrated_on >= ${since}::date
       else t.calibration_id = ${calibrationOnDay(sql`t.standard_id`, sql`k.calibrated_on`)} end),

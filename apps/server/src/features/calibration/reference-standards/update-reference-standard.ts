@@ -110,11 +110,12 @@ async function replaceCalibration(
   const next = { ...former, ...changes, ...kept } as typeof former & typeof kept;
   if (next.calibratedOn && next.dueOn && compareDates(next.dueOn, next.calibratedOn) <= 0)
     throw invalidField('dueOn', referenceStandardMessages.dueBeforeCalibrated);
-  if (newest?.calibratedOn && (next.calibratedOn ?? '') < newest.calibratedOn)
-    await voidCalibration(work, newest, 'Its date was changed');
+  const isVoided = Boolean(newest?.calibratedOn && (next.calibratedOn ?? '') < newest.calibratedOn);
+  if (newest && isVoided) await voidCalibration(work, newest, 'Its date was changed');
   if (!isCalibrated(next)) return;
   const id = await storeCalibration(work, row, next);
-  if (newest && isSame) await copySources(work.db, newest.id, id);
+  // With the right day it is still the calibration that was made with these standards.
+  if (newest && (isSame || isVoided) && next.calibratedOn) await copySources(work.db, newest.id, id);
 }
 
 /**
