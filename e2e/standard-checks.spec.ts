@@ -130,7 +130,7 @@ test('the standards that a working standard was calibrated with are named, and t
   await page.goto(`/reference-standards/${root.id}`);
   await press(page, 'What relied on it');
   await expect(
-    page.getByText('Last found good on Jan 5, 2026 by calibration LAB Calibrator RS-1.'),
+    page.getByText('Last calibrated on Jan 5, 2026 (calibration LAB Calibrator RS-1).'),
   ).toBeVisible();
   await expect(page.getByText('No certificate relied on this standard since then.')).toBeVisible();
   await expectAccessible(page, 'what relied on a standard since its last good day');

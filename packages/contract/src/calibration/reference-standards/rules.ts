@@ -20,7 +20,8 @@ export type StandardState = (typeof standardStates)[number];
 export const unusedStates = ['quarantined', 'out_of_service'] as const;
 export type UnusedState = (typeof unusedStates)[number];
 
-interface FromDay {
+/** A change of the state of a standard, with the first day of it. */
+export interface FromDay {
   id: number;
   state: StandardState;
   fromOn: CalendarDate;

@@ -50,8 +50,11 @@ export const standardPage = referenceStandard.extend({
   state: z.enum(standardStates),
   /** Newest first. */
   stateChanges: z.array(stateChange),
-  /** The last day on which a calibration or an intermediate check found it good, and what that was. */
-  lastGood: z.object({ on: calendarDay, by: z.string() }).nullable(),
+  /**
+   * The last day on which it was calibrated or an intermediate check found it good, and what that was. While it is not in
+   * use, what may have found it bad is left out.
+   */
+  lastGood: z.object({ on: calendarDay, what: z.enum(['calibration', 'check']), by: z.string() }).nullable(),
 });
 export type StandardPage = z.infer<typeof standardPage>;
 

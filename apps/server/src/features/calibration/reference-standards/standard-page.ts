@@ -18,7 +18,7 @@ import { record } from '../../records/audit/index.ts';
 import { followStandards } from '../calibrations/index.ts';
 import { calibrationsWhere, newStandardVersion, publishStandard } from './add-standard-calibration.ts';
 import { checkDueOf } from './check-due.ts';
-import { lastGoodOf, readCheckedDays } from './last-good.ts';
+import { lastGoodOf, readCheckedDays, unusedFrom } from './last-good.ts';
 import { presentCalibration, presentStandard } from './reference-standard.present.ts';
 
 const dayOf = async (db: Db): Promise<CalendarDate> => today((await ownCompany(db)).timeZone);
@@ -39,7 +39,7 @@ export async function refuseWithoutLaboratory(db: Db): Promise<void> {
 
 /** Returns all that the page of a standard shows. @throws 404 when it is absent or foreign, and without a laboratory. */
 export async function readStandardPage(db: Db, id: number): Promise<StandardPage> {
-  const [row, calibrations, states, day, checked] = await Promise.all([
+  const [row, calibrations, states, day] = await Promise.all([
     db
       .selectFrom('referenceStandards as s')
       .selectAll('s')
@@ -50,14 +50,15 @@ export async function readStandardPage(db: Db, id: number): Promise<StandardPage
     calibrationsWhere(db, sql<SqlBool>`k.reference_standard_id = ${id}`),
     statesOf(db, id),
     dayOf(db),
-    readCheckedDays(db, id),
   ]);
   if (!row) throw notFound(say.notFound);
+  const from = unusedFrom(states, day);
+  const checked = await readCheckedDays(db, id, from);
   return {
     ...presentStandard(row, calibrations, states),
     calibrations: calibrations.map(presentCalibration),
     state: stateOn(states, day),
-    lastGood: lastGoodOf(calibrations, checked),
+    lastGood: lastGoodOf(calibrations, checked, from),
     stateChanges: states.map(({ id: changeId, state, fromOn, reason, changedBy, changedAt }) => ({
       ...{ id: changeId, state, fromOn, reason, changedBy },
       changedAt: changedAt.toISOString(),

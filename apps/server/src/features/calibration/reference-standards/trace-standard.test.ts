@@ -142,7 +142,7 @@ describe('a standard that is found bad', () => {
   it('was good on the day of its last calibration or check before the bad one', async () => {
     const { id } = await add('RS', '2026-01-01');
     const good = async () => (await admin().get(`/api/reference-standards/${id}`)).body.lastGood;
-    expect(await good()).toEqual({ on: '2026-01-01', by: 'calibration RS-1' });
+    expect(await good()).toEqual({ on: '2026-01-01', what: 'calibration', by: 'calibration RS-1' });
     const check = await admin().post(`/api/reference-standards/${id}/checks`, {
       ...{ name: '10 V', quantity: 'DC voltage', nominal: '10', unit: 'V', artefact: 'Zener Z-1' },
       ...{ every: 1, everyUnit: 'months' },
@@ -154,13 +154,26 @@ describe('a standard that is found bad', () => {
     const find = (checkedOn: string, readings: string) =>
       admin().post(`${at}/results`, { checkedOn, readings });
     await find('2026-02-01', '10.0005');
-    expect(await good()).toEqual({ on: '2026-02-01', by: 'check 10 V' });
+    expect(await good()).toEqual({ on: '2026-02-01', what: 'check', by: 'check 10 V' });
     await find('2026-03-01', '10.002');
-    expect(await good()).toEqual({ on: '2026-02-01', by: 'check 10 V' });
+    expect(await good()).toEqual({ on: '2026-02-01', what: 'check', by: 'check 10 V' });
     await find('2026-02-15', '1.0e1');
-    expect(await good()).toEqual({ on: '2026-02-15', by: 'check 10 V' });
+    expect(await good()).toEqual({ on: '2026-02-15', what: 'check', by: 'check 10 V' });
     await find('2026-03-02', '10.000');
-    expect(await good()).toEqual({ on: '2026-03-02', by: 'check 10 V' });
+    expect(await good()).toEqual({ on: '2026-03-02', what: 'check', by: 'check 10 V' });
+  });
+
+  it('was last good before the calibration that took it out of use', async () => {
+    const { id } = await add('RS', '2025-01-01');
+    await admin().post(`/api/reference-standards/${id}/calibrations`, {
+      ...{ certificateNumber: 'RS-2', calibratedOn: '2026-01-10', dueOn: '2027-01-05' },
+    });
+    const quarantined = await admin().post(`/api/reference-standards/${id}/states`, {
+      ...{ state: 'quarantined', fromOn: '2026-01-12', reason: 'Beyond its limits' },
+    });
+    expect(quarantined.body.lastGood).toEqual({
+      ...{ on: '2025-01-01', what: 'calibration', by: 'calibration RS-1' },
+    });
   });
 });
 

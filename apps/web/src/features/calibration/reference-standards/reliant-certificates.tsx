@@ -2,8 +2,9 @@ import { referenceStandardsPermissions } from '@portal/contract/calibration/refe
 import { referenceStandardEndpoints } from '@portal/contract/calibration/reference-standards/endpoints.ts';
 import type { ReliantCertificate } from '@portal/contract/calibration/reference-standards/reliant-certificates.ts';
 import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
+import type { StandardPage } from '@portal/contract/calibration/reference-standards/standard-states.ts';
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
-import { type CalendarDate, formatDate, isCalendarDate } from '@portal/contract/core/dates/dates.ts';
+import { formatDate, isCalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileDown, Mail } from 'lucide-react';
@@ -26,8 +27,8 @@ const PAGE = 20;
 
 interface ReliantCertificatesProps {
   standard: ReferenceStandard;
-  /** The last day on which it was found good. What it was used for since then is shown first. */
-  lastGood?: { on: CalendarDate; by: string } | null;
+  /** The last day on which it was calibrated or found good. What it was used for since then is shown first. */
+  lastGood?: StandardPage['lastGood'];
   onClose: () => void;
 }
 
@@ -91,7 +92,10 @@ export function ReliantCertificates({ standard, lastGood = null, onClose }: Reli
         </Field>
         {lastGood ? (
           <p className="text-muted">
-            Last found good on {formatDate(lastGood.on)} by {lastGood.by}. Empty lists all.
+            {lastGood.what === 'check'
+              ? `Last found good on ${formatDate(lastGood.on)} by ${lastGood.by}.`
+              : `Last calibrated on ${formatDate(lastGood.on)} (${lastGood.by}).`}{' '}
+            Empty lists all.
           </p>
         ) : null}
       </div>
