@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvExport, cutRows } from './csv-export.ts';
+import { csvExport, csvInSlices, cutRows } from './csv-export.ts';
 
 const TITLES = ['Number', 'Name'];
 const read = async (ids: number[]) => ids.map((id) => [id, `Part ${id}`]);
@@ -44,5 +44,25 @@ describe('an export', () => {
     ];
     expect(cutRows(TITLES, rows, 2)).toEqual(rows);
     expect(cutRows(TITLES, rows, 1)).toEqual([rows[0], [expect.stringContaining('first 1 rows'), null]]);
+  });
+
+  it('lets others have their turn while it works out the cells of rows', async () => {
+    let turns = 0;
+    const others = setInterval(() => {
+      turns += 1;
+    });
+    const rows = Array.from({ length: 1_001 }, (_, at) => at);
+    const slow = (at: number) => {
+      const end = performance.now() + 0.05;
+      while (performance.now() < end);
+      return [at, `Part ${at}`];
+    };
+    let text = '';
+    for await (const part of await csvInSlices(TITLES, rows, slow, 1_000)) text += part;
+    clearInterval(others);
+    expect(turns).toBeGreaterThan(2);
+    const lines = text.trimEnd().split('\n');
+    expect([lines.length, lines[1_000]]).toEqual([1_002, '999,Part 999']);
+    expect(lines[1_001]).toContain('Only the first 1,000 rows');
   });
 });

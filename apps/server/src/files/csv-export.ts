@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream';
 import { type CsvCell, csvHead, csvRows } from '@portal/contract/core/csv.ts';
+import { inSlices } from '../in-slices.ts';
 
 /** The most rows of an export. People who need other rows use filters. */
 export const EXPORT_MAX = 100_000;
@@ -18,6 +20,21 @@ export const cutRows = (
   most: number,
 ): (readonly CsvCell[])[] =>
   rows.length > most ? [...rows.slice(0, most), cutLine(titles, most)] : [...rows];
+
+/**
+ * Returns a CSV of rows whose cells take time to work out, for others in slices. Give one row more than `most`: the last
+ * line then says that rows are left out.
+ */
+export async function csvInSlices<Row>(
+  titles: readonly string[],
+  rows: readonly Row[],
+  cellsOf: (row: Row) => readonly CsvCell[],
+  most: number,
+): Promise<Readable> {
+  const lines = await inSlices(rows.slice(0, most), (row) => csvRows([cellsOf(row)]));
+  const cut = rows.length > most ? csvRows([cutLine(titles, most)]) : '';
+  return Readable.from([csvHead(titles) + lines.join('') + cut]);
+}
 
 /**
  * Yields a CSV with the rows of `ids` in their order. It reads some rows at a time while they are sent, so that memory

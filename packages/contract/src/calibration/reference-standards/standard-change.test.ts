@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesOfStandard, mostAffected } from './standard-change.ts';
+import { affectedBy, changesOfStandard } from './standard-change.ts';
 
 const point = { quantity: 'DC voltage', nominal: '10', unit: 'V', lowerLimit: '9.98', upperLimit: '10.02' };
 const value = (text: string, nominal = '10') => ({
@@ -36,12 +36,12 @@ describe('the tolerance that it eats', () => {
   const change = { quantity: 'DC voltage', nominal: '10', unit: 'V', change: '-0.005' };
 
   it('is the change through half the width of the limits', () => {
-    expect(mostAffected([point], [change])).toEqual({
+    expect(affectedBy([change])([point])).toEqual({
       point: 'DC voltage 10 V',
       change: '-0.005 V',
       share: '25',
     });
-    expect(mostAffected([{ ...point, lowerLimit: null }], [change])?.share).toBe('25');
+    expect(affectedBy([change])([{ ...point, lowerLimit: null }])?.share).toBe('25');
   });
 
   it('is found for a point in another unit, by a procedure with a range, and for the worst of several', () => {
@@ -49,17 +49,40 @@ describe('the tolerance that it eats', () => {
       ...{ quantity: 'DC voltage, range 10 V, rising', nominal: '10000', unit: 'mV' },
       ...{ lowerLimit: '9990', upperLimit: '10010' },
     };
-    expect(mostAffected([point, other], [change])).toMatchObject({
+    expect(affectedBy([change])([point, other])).toMatchObject({
       point: 'DC voltage, range 10 V, rising 10000 mV',
       share: '50',
     });
   });
 
+  it('is that of the largest change at the point, whatever the unit of each', () => {
+    const slight = { ...change, change: '0.001' };
+    const large = { ...change, nominal: '10000', unit: 'mV', change: '10' };
+    const ofOther = { ...change, quantity: 'AC voltage', change: '1' };
+    expect(affectedBy([slight, large, change, ofOther])([point])).toMatchObject({
+      ...{ change: '10 mV', share: '50' },
+    });
+    const [warm, cold] = [
+      { quantity: 'Temperature', nominal: '50', unit: '°F', lowerLimit: '49.1', upperLimit: '50.9' },
+      { quantity: 'Temperature', nominal: '10', unit: '°C', change: '0.1' },
+    ];
+    expect(affectedBy([cold])([warm])?.share).toBe('20');
+  });
+
+  it('is found at a unit that is no known one', () => {
+    const [hardness, changed] = [
+      { ...point, quantity: 'Hardness', unit: 'HRC' },
+      { ...change, quantity: 'Hardness', unit: 'HRC' },
+    ];
+    expect(affectedBy([changed])([hardness])?.share).toBe('25');
+    expect(affectedBy([{ ...changed, unit: null }])([hardness])).toBeNull();
+  });
+
   it('is not known for another value, another quantity, and without limits', () => {
-    expect(mostAffected([{ ...point, nominal: '1' }], [change])).toBeNull();
-    expect(mostAffected([{ ...point, quantity: 'DC voltages' }], [change])).toBeNull();
-    expect(mostAffected([{ ...point, unit: 'Ω' }], [change])).toBeNull();
-    expect(mostAffected([{ ...point, lowerLimit: null, upperLimit: null }], [change])).toBeNull();
-    expect(mostAffected([point], [])).toBeNull();
+    expect(affectedBy([change])([{ ...point, nominal: '1' }])).toBeNull();
+    expect(affectedBy([change])([{ ...point, quantity: 'DC voltages' }])).toBeNull();
+    expect(affectedBy([change])([{ ...point, unit: 'Ω' }])).toBeNull();
+    expect(affectedBy([change])([{ ...point, lowerLimit: null, upperLimit: null }])).toBeNull();
+    expect(affectedBy([])([point])).toBeNull();
   });
 });

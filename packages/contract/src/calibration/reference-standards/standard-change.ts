@@ -1,6 +1,6 @@
-import { type Decimal, read, write } from '../../laboratory/arithmetic/decimal.ts';
-import { unitOf } from '../../laboratory/arithmetic/unit-table.ts';
-import { convertDifference, convertValue } from '../../laboratory/arithmetic/units.ts';
+import { type Decimal, read, WRITTEN_DIGITS, write } from '../../laboratory/arithmetic/decimal.ts';
+import { type Unit, unitOf } from '../../laboratory/arithmetic/unit-table.ts';
+import { differenceInBase, valueInBase } from '../../laboratory/arithmetic/units.ts';
 import { pointsOverTime } from './standard-drift.ts';
 
 /** How much the value of a standard has changed at one point, in the unit of the point. */
@@ -25,7 +25,7 @@ const SHARE_DIGITS = 2;
 const difference = (a: string, b: string): string =>
   write(read(a, 'The value').minus(read(b, 'The value before')));
 
-/** Returns how much a standard has changed: by its intermediate checks, else between its last two calibrations. */
+/** Returns how much a standard has changed, by its intermediate checks and between its last two calibrations. */
 export function changesOfStandard(
   calibrations: Parameters<typeof pointsOverTime>[0],
   checked: readonly CheckedValue[],
@@ -51,18 +51,25 @@ export interface PointWithLimits {
   upperLimit: string | null;
 }
 
-/** Returns a result of `of` in the unit of the point; undefined for units of different quantities. */
-function inUnit(
-  text: string,
-  from: string | null,
-  to: string | null,
-  convert: typeof convertValue,
-): Decimal | undefined {
-  if (from === to) return read(text, 'The value');
-  const [first, second] = [from && unitOf(from), to && unitOf(to)];
-  if (!(first && second) || first.quantity !== second.quantity) return undefined;
-  return read(convert(text, from!, to!), 'The value');
+/** Returns a function that asks once for each sign. */
+function unitsOnce(): (sign: string | null) => Unit | undefined {
+  const known = new Map<string, Unit | undefined>();
+  return (sign) => {
+    if (sign === null) return undefined;
+    if (!known.has(sign)) known.set(sign, unitOf(sign));
+    return known.get(sign);
+  };
 }
+
+/** Names a nominal value whatever its unit: 10 V and 10000 mV are the same. A sign that is not known is its own unit. */
+function keyOf(nominal: Decimal, sign: string | null, unit: Unit | undefined): string {
+  const value = unit ? valueInBase(nominal, unit) : nominal;
+  return `${unit ? unit.quantity : `(${sign})`} ${value.toSignificantDigits(WRITTEN_DIGITS).toString()}`;
+}
+
+/** Returns the size of a difference in the base unit, or in the own one that is not known. */
+const sizeOf = (difference: Decimal, unit: Unit | undefined): Decimal =>
+  (unit ? differenceInBase(difference, unit) : difference).abs();
 
 /** Results by a procedure name the range and the direction after the quantity: 'DC voltage, range 10 V'. */
 const isSameQuantity = (ofPoint: string, ofStandard: string): boolean => {
@@ -88,36 +95,53 @@ export interface AffectedPoint {
 
 const withUnit = (text: string, unit: string | null): string => [text, unit].filter(Boolean).join(' ');
 
+interface Known {
+  quantity: string;
+  size: Decimal;
+  words: string;
+}
+
 /**
- * Returns the point of which the change eats most: the size of the change in percent of the tolerance, in two significant
- * digits. Null when no point of these is known at the standard, or none has limits.
+ * Returns a function that says of which of some points the changes eat most: the size of the largest change at the point
+ * in percent of its tolerance, in two significant digits. It answers null when no point of these is known at the
+ * standard, or none has limits. The changes are read once, because it is asked for thousands of certificates.
  */
-export function mostAffected(
-  points: readonly PointWithLimits[],
+export function affectedBy(
   changes: readonly ValueChange[],
-): AffectedPoint | null {
-  let most: { share: Decimal; words: AffectedPoint } | null = null;
-  for (const point of points) {
-    const { nominal, unit, quantity } = point;
-    const tolerance = toleranceOf(point);
-    if (nominal === null || tolerance === null || tolerance.isZero()) continue;
-    const change = changes.find(
-      (one) =>
-        isSameQuantity(quantity, one.quantity) &&
-        inUnit(one.nominal, one.unit, unit, convertValue)?.eq(read(nominal, 'The nominal value')),
-    );
-    const size = change && inUnit(change.change, change.unit, unit, convertDifference)?.abs();
-    if (!change || !size) continue;
-    const share = size.div(tolerance).times(100);
-    if (most && share.lte(most.share)) continue;
-    most = {
-      share,
-      words: {
-        point: `${quantity} ${withUnit(nominal, unit)}`,
-        change: withUnit(change.change, change.unit),
-        share: write(share.toSignificantDigits(SHARE_DIGITS)),
-      },
-    };
+): (points: readonly PointWithLimits[]) => AffectedPoint | null {
+  const unitAt = unitsOnce();
+  const known = new Map<string, Known[]>();
+  for (const { quantity, nominal, unit: sign, change } of changes) {
+    const unit = unitAt(sign);
+    const key = keyOf(read(nominal, 'The nominal value'), sign, unit);
+    const one = { quantity, size: sizeOf(read(change, 'The change'), unit), words: withUnit(change, sign) };
+    known.set(key, [...(known.get(key) ?? []), one]);
   }
-  return most?.words ?? null;
+  for (const all of known.values()) all.sort((a, b) => b.size.cmp(a.size));
+  const shareOf = (point: PointWithLimits): { share: Decimal; change: string } | null => {
+    const { nominal, unit: sign, quantity } = point;
+    if (nominal === null || (point.lowerLimit === null && point.upperLimit === null)) return null;
+    const unit = unitAt(sign);
+    const largest = known
+      .get(keyOf(read(nominal, 'The nominal value'), sign, unit))
+      ?.find((one) => isSameQuantity(quantity, one.quantity));
+    const tolerance = largest && toleranceOf(point);
+    if (!largest || !tolerance || tolerance.isZero()) return null;
+    return { share: largest.size.div(sizeOf(tolerance, unit)).times(100), change: largest.words };
+  };
+  return (points) => {
+    if (known.size === 0) return null;
+    let most: { share: Decimal; change: string; point: PointWithLimits } | null = null;
+    for (const point of points) {
+      const found = shareOf(point);
+      if (found && (!most || found.share.gt(most.share))) most = { ...found, point };
+    }
+    if (!most) return null;
+    const { share, change, point } = most;
+    return {
+      point: `${point.quantity} ${withUnit(point.nominal ?? '', point.unit)}`,
+      change,
+      share: write(share.toSignificantDigits(SHARE_DIGITS)),
+    };
+  };
 }

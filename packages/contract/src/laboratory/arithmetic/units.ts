@@ -31,3 +31,11 @@ export function convertDifference(value: string, from: string, to: string): stri
   const [first, second] = pairOf(from, to);
   return write(scaled(read(value, 'The value'), first, second));
 }
+
+/** Returns a value in the base unit of its quantity, in which values of different units are compared. */
+export const valueInBase = (value: Decimal, { numerator, denominator, offset }: Unit): Decimal =>
+  value.plus(offset).times(numerator).div(denominator);
+
+/** Returns a difference in the base unit of its quantity. */
+export const differenceInBase = (value: Decimal, { numerator, denominator }: Unit): Decimal =>
+  value.times(numerator).div(denominator);

@@ -1,8 +1,8 @@
 import { referenceStandardMessages } from '@portal/contract/calibration/reference-standards/messages.ts';
 import type { ReliantCertificate } from '@portal/contract/calibration/reference-standards/reliant-certificates.ts';
 import {
+  affectedBy,
   changesOfStandard,
-  mostAffected,
   type PointWithLimits,
   type ValueChange,
 } from '@portal/contract/calibration/reference-standards/standard-change.ts';
@@ -83,14 +83,12 @@ export async function listReliantCertificates(
       select count(distinct certificate_id)::int as total from relied`.execute(db),
   ]);
   if (!standard) throw notFound(referenceStandardMessages.notFound);
+  const affectedAt = affectedBy(changes);
   return {
     rows: rows.map(({ points, standardId, calibrationId, ...row }) => ({
       ...row,
       path: pathOf({ standardId, calibrationId }),
-      affected: mostAffected(
-        (points ?? []).flatMap((some) => some ?? []),
-        changes,
-      ),
+      affected: affectedAt((points ?? []).flatMap((some) => some ?? [])),
     })),
     total: counts[0]!.total,
   };

@@ -1,19 +1,16 @@
-import { Readable } from 'node:stream';
 import type { CertificateState } from '@portal/contract/calibration/certificates/endpoints.ts';
 import { referenceStandardMessages } from '@portal/contract/calibration/reference-standards/messages.ts';
 import {
-  mostAffected,
+  affectedBy,
   type PointWithLimits,
-  type ValueChange,
 } from '@portal/contract/calibration/reference-standards/standard-change.ts';
 import { type CalibrationResult, resultLabel } from '@portal/contract/core/calibration-results.ts';
-import { csvText } from '@portal/contract/core/csv.ts';
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { notFound } from '../../../errors.ts';
-import { cutRows } from '../../../files/csv-export.ts';
+import { csvInSlices } from '../../../files/csv-export.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
 import { pointsAbout, readChanges } from './list-reliant-certificates.ts';
 import { referenceStandardScope } from './reference-standard.policy.ts';
@@ -46,8 +43,8 @@ const titles = [
   ...['Change of the Standard', 'Share of Tolerance in Percent'],
 ];
 
-const cellsOf = (row: Row, pathOf: PathOf, changes: readonly ValueChange[]) => {
-  const affected = mostAffected(row.points ?? [], changes);
+const cellsOf = (row: Row, pathOf: PathOf, affectedAt: ReturnType<typeof affectedBy>) => {
+  const affected = affectedAt(row.points ?? []);
   return [
     ...[row.number, row.edition, row.state, row.issuedOn, row.calibratedOn, row.customerName, row.make],
     ...[row.modelName, row.serialNumber, row.result && resultLabel(row.result), row.ownCertificate],
@@ -81,18 +78,9 @@ export async function exportReliantCertificates(
       order by t.id desc, c.id limit ${MOST_ROWS + 1}`.execute(db),
   ]);
   if (!standard) throw notFound(referenceStandardMessages.notFound);
+  const affectedAt = affectedBy(changes);
   return {
-    body: async () =>
-      Readable.from([
-        csvText(
-          titles,
-          cutRows(
-            titles,
-            rows.map((row) => cellsOf(row, pathOf, changes)),
-            MOST_ROWS,
-          ),
-        ),
-      ]),
+    body: () => csvInSlices(titles, rows, (row) => cellsOf(row, pathOf, affectedAt), MOST_ROWS),
     type: 'text/csv; charset=utf-8',
     name: `certificates-of-standard-${id}.csv`,
   };
