@@ -139,16 +139,36 @@ interface Placed {
   side: number;
 }
 
-function placed({ value: text, limits }: Charted): Placed {
+type Lines = { [Line in keyof ControlLimits]: Decimal };
+
+const linesOf = ({ centre, lowerWarning, upperWarning, lowerAction, upperAction }: ControlLimits): Lines => {
+  const at = (text: string) => read(text, 'The limit');
+  return {
+    ...{ centre: at(centre), lowerWarning: at(lowerWarning), upperWarning: at(upperWarning) },
+    ...{ lowerAction: at(lowerAction), upperAction: at(upperAction) },
+  };
+};
+
+/** Returns a function that reads the limits once for many results. */
+function linesOnce(): (result: Charted) => Lines | null {
+  const known = new Map<number, Lines>();
+  return ({ limitsId, limits }) => {
+    if (limits === null) return null;
+    const lines = (limitsId !== null && known.get(limitsId)) || linesOf(limits);
+    if (limitsId !== null) known.set(limitsId, lines);
+    return lines;
+  };
+}
+
+function placed(text: string, lines: Lines | null): Placed {
   const value = read(text, 'The value');
-  if (limits === null) return { value, zone: null, side: 0 };
-  const at = (limit: string) => value.cmp(read(limit, 'The limit'));
-  const outside = at(limits.lowerAction) < 0 || at(limits.upperAction) > 0;
-  const warning = at(limits.lowerWarning) < 0 || at(limits.upperWarning) > 0;
+  if (lines === null) return { value, zone: null, side: 0 };
+  const outside = value.lt(lines.lowerAction) || value.gt(lines.upperAction);
+  const warning = value.lt(lines.lowerWarning) || value.gt(lines.upperWarning);
   return {
     value,
     zone: outside ? 'outside' : warning ? 'warning' : 'inside',
-    side: Math.sign(at(limits.centre)),
+    side: Math.sign(value.cmp(lines.centre)),
   };
 }
 
@@ -163,7 +183,8 @@ const isTrend = (run: readonly Placed[]): boolean =>
 
 /** Returns what each result says with those before it, in the order of their days. */
 export function judgeResults(results: readonly Charted[]): Judged[] {
-  const all = results.map(placed);
+  const linesFor = linesOnce();
+  const all = results.map((result) => placed(result.value, linesFor(result)));
   let start = 0;
   return all.map((one, at) => {
     if (at > 0 && results[at]!.limitsId !== results[at - 1]!.limitsId) start = at;

@@ -1,10 +1,8 @@
-import { Readable } from 'node:stream';
 import { signalWords, zoneWords } from '@portal/contract/calibration/standard-checks/check-words.ts';
-import { csvText } from '@portal/contract/core/csv.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { cutRows } from '../../../files/csv-export.ts';
+import { csvInSlices } from '../../../files/csv-export.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
-import { allResults, judgeRows, limitsOf } from './read-check-results.ts';
+import { allResults, judgeInSlices, limitsOf, type ResultWithLimits } from './read-check-results.ts';
 
 /** The most rows of an export. */
 const MOST_ROWS = 20_000;
@@ -20,23 +18,28 @@ export async function exportResults(
   { id, unit: unitOfCheck }: { id: number; unit: string | null },
 ): Promise<FileAnswer> {
   const rows = await allResults(db, id, MOST_ROWS);
-  const judged = judgeRows(rows);
-  const cells = rows
-    .slice(0, MOST_ROWS)
-    .toReversed()
-    .map((row) => {
-      const limits = limitsOf(row);
-      const { zone = null, signals = [] } = judged.get(row.id) ?? {};
-      return [
-        ...[row.checkedOn, row.value, unitOfCheck, row.readings.join(' '), row.unit],
-        ...[limits?.centre ?? null, limits?.lowerWarning ?? null, limits?.upperWarning ?? null],
-        ...[limits?.lowerAction ?? null, limits?.upperAction ?? null, zone && zoneWords[zone]],
-        ...[signals.map((signal) => signalWords[signal]).join('; '), row.note, row.enteredBy, row.voidReason],
-      ];
-    });
-  const all = rows.length > MOST_ROWS ? [...cells, []] : cells;
+  // When rows are left out, these are the oldest, and the one beyond the most stays last.
+  const listed = [...rows.slice(0, MOST_ROWS).toReversed(), ...rows.slice(MOST_ROWS)];
   return {
-    body: async () => Readable.from([csvText(titles, cutRows(titles, all, MOST_ROWS))]),
+    body: async () => {
+      const judged = await judgeInSlices(rows);
+      const cellsOf = (row: ResultWithLimits) => {
+        const limits = limitsOf(row);
+        const { zone = null, signals = [] } = judged.get(row.id) ?? {};
+        return [
+          ...[row.checkedOn, row.value, unitOfCheck, row.readings.join(' '), row.unit],
+          ...[limits?.centre ?? null, limits?.lowerWarning ?? null, limits?.upperWarning ?? null],
+          ...[limits?.lowerAction ?? null, limits?.upperAction ?? null, zone && zoneWords[zone]],
+          ...[
+            signals.map((signal) => signalWords[signal]).join('; '),
+            row.note,
+            row.enteredBy,
+            row.voidReason,
+          ],
+        ];
+      };
+      return csvInSlices(titles, listed, cellsOf, MOST_ROWS);
+    },
     type: 'text/csv; charset=utf-8',
     name: `results-of-check-${id}.csv`,
   };

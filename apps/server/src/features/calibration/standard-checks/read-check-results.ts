@@ -1,6 +1,7 @@
 import { standardCheckMessages as say } from '@portal/contract/calibration/standard-checks/messages.ts';
 import type { CheckResult } from '@portal/contract/calibration/standard-checks/shapes.ts';
 import {
+  type Charted,
   type ControlLimits,
   type Judged,
   judgeResults,
@@ -10,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { StandardCheckResultRow } from '../../../db/schema/standard-checks.ts';
 import { notFound } from '../../../errors.ts';
+import { inSlices } from '../../../in-slices.ts';
 
 /** A result with the limits that held when it was entered. */
 export type ResultWithLimits = StandardCheckResultRow & { [Line in keyof ControlLimits]: string | null };
@@ -24,13 +26,38 @@ export function limitsOf(row: ResultWithLimits): ControlLimits | null {
     : ({ centre, lowerWarning, upperWarning, lowerAction, upperAction } as ControlLimits);
 }
 
+const chartedOf = (row: ResultWithLimits): Charted => ({
+  ...{ value: row.value, limitsId: row.limitsId, limits: limitsOf(row) },
+});
+
+/** Returns the results that count, oldest first. */
+const countingOf = (newestFirst: readonly ResultWithLimits[]): ResultWithLimits[] =>
+  newestFirst.filter(({ voidedAt }) => voidedAt === null).toReversed();
+
 /** Returns what each result says that counts, by its id. `rows` are newest first. */
-export function judgeRows(rows: readonly ResultWithLimits[]): Map<number, Judged> {
-  const counting = rows.filter(({ voidedAt }) => voidedAt === null).toReversed();
-  const judged = judgeResults(
-    counting.map((row) => ({ value: row.value, limitsId: row.limitsId, limits: limitsOf(row) })),
-  );
+function judgeRows(rows: readonly ResultWithLimits[]): Map<number, Judged> {
+  const counting = countingOf(rows);
+  const judged = judgeResults(counting.map(chartedOf));
   return new Map(counting.map(({ id }, at) => [id, judged[at]!]));
+}
+
+/** So many results are judged before others have their turn. */
+const AT_ONCE = 500;
+
+/** Does the same for thousands of results. Each slice sees those before it that say something with its own. */
+export async function judgeInSlices(rows: readonly ResultWithLimits[]): Promise<Map<number, Judged>> {
+  const counting = countingOf(rows);
+  const starts = Array.from({ length: Math.ceil(counting.length / AT_ONCE) }, (_, at) => at * AT_ONCE);
+  const judged = await inSlices(
+    starts,
+    (start) => {
+      const from = Math.max(0, start - RESULTS_BEFORE);
+      return judgeResults(counting.slice(from, start + AT_ONCE).map(chartedOf)).slice(start - from);
+    },
+    1,
+  );
+  const all = judged.flat();
+  return new Map(counting.map(({ id }, at) => [id, all[at]!]));
 }
 
 function present(row: ResultWithLimits, judged: Judged | undefined): CheckResult {
