@@ -4,6 +4,7 @@ import { type CalendarDate, formatDate, today } from '@portal/contract/core/date
 import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';
 import { sql } from 'kysely';
 import type { CalibrationRow, CertificateRow } from '../../../db/schema/calibrations.ts';
+import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
@@ -37,8 +38,16 @@ interface Withdrawn {
   withdrawnOn: CalendarDate;
 }
 
-/** Mails the withdrawal of a certificate with its reason, and the page on which the customer says that they saw it. The
- * certificate keeps that its customer was told. */
+/** True when one of the recipients is no address of the company, which takes the place of a customer who has none. */
+const isToCustomer = (recipients: readonly string[], { ccEmail }: Pick<CompanyRow, 'ccEmail'>): boolean => {
+  const own = ccEmail?.trim().toLowerCase();
+  return recipients.some((address) => address.trim().toLowerCase() !== own);
+};
+
+/**
+ * Mails the withdrawal of a certificate with its reason, and the page on which the customer says that they saw it. The
+ * certificate keeps that its customer was told, unless no mail goes to them.
+ */
 async function mailWithdrawal(
   work: Pick<Work, 'db' | 'runtime'>,
   sender: Sender,
@@ -91,14 +100,16 @@ async function mailWithdrawal(
       follow,
     }),
   };
-  await queueMail(work, {
+  const hasNoServer = runtime.config.smtpUrl === null && !hasOwnServer(company);
+  const mailId = await queueMail(work, {
     companyId: repair.companyId,
     ...(isOwn && { repairId: repair.id }),
     event: WITHDRAWN,
     ...to,
     ...letter,
-    hasNoServer: runtime.config.smtpUrl === null && !hasOwnServer(company),
+    hasNoServer,
   });
+  if (mailId === undefined || hasNoServer || !isToCustomer(to.recipients, company)) return;
   await work.db
     .updateTable('certificates')
     .set({ withdrawalMailedAt: sql<Date>`now()` })
