@@ -35,17 +35,22 @@ it('the interval of a unit is proposed from how it came, to staff of its company
       ...{ modelName: '87V', calibratedOn, foundInLimits, completedAt: new Date(), points: '[]' },
       ...{ result: 'pass' as const, technicianName: 'Ada', procedure: 'QP-1' },
     });
+  const proposed = async () => (await technician.get(path)).body;
   await add('2023-01-01', true);
   await add('2024-01-01', false);
-  await add('2024-06-01', null);
-  expect((await technician.get(path)).body).toEqual([]);
+  await add('2024-06-01', true);
+  // The first one ends no interval, so these are two.
+  expect(await proposed()).toEqual([]);
   await add('2025-01-01', false);
-  expect((await technician.get(path)).body).toEqual([
+  expect(await proposed()).toEqual([
     {
-      ...{ calibrations: 3, within: 1, days: 366, verdict: 'shorten', target: '95' },
-      ...{ observed: '33.3', probability: '0.73', proposedDays: 183 },
+      ...{ calibrations: 3, within: 1, days: 244, verdict: 'shorten', target: '95' },
+      ...{ observed: '33.3', probability: '0.73', proposedDays: 122 },
     },
   ]);
+  // One that does not say how the unit came is no trial, but it ends an interval.
+  await add('2024-09-01', null);
+  expect(await proposed()).toMatchObject([{ calibrations: 3, within: 1, days: 183 }]);
   expect((await customer.get(path)).status).toBe(403);
   const others = await peopleOf(portal);
   await withLaboratory(portal, others.company.id);

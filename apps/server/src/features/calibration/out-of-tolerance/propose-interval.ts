@@ -21,20 +21,23 @@ type Found = Pick<CalibrationRow, 'foundInLimits' | 'points'> & {
 
 /**
  * Returns what the newest calibrations of a unit say about its interval by the interval test method, as a list with at most
- * one entry: none with fewer than three of which it is known how the unit came. @throws 404 without a laboratory.
+ * one entry: none with fewer than three that end an interval and say how the unit came. All calibrations make the days
+ * between them, also those that do not say it. @throws 404 without a laboratory.
  */
 export async function proposeInterval(db: Db, unitId: number): Promise<IntervalProposal[]> {
   const [{ rows }] = await Promise.all([
     sql<Found>`select c.calibrated_on, c.found_in_limits, c.points from calibrations_that_count(${unitId}) c
-      where c.calibrated_on is not null and c.found_in_limits is not null
-      order by c.calibrated_on desc, c.id desc limit ${sql.lit(INTERVAL_CALIBRATIONS_MAX)}`.execute(db),
+      where c.calibrated_on is not null
+      order by c.calibrated_on desc, c.id desc limit ${sql.lit(INTERVAL_CALIBRATIONS_MAX + 1)}`.execute(db),
     refuseWithoutLaboratory(db),
   ]);
-  const calibrations = rows.length;
+  // Before the oldest one there is no interval that it would end.
+  const trials = rows.slice(0, -1).filter(({ foundInLimits }) => foundInLimits !== null);
+  const calibrations = trials.length;
   if (calibrations < INTERVAL_CALIBRATIONS_MIN) return [];
-  const days = Math.round(daysBetween(rows.at(-1)!.calibratedOn, rows[0]!.calibratedOn) / (calibrations - 1));
+  const days = Math.round(daysBetween(rows.at(-1)!.calibratedOn, rows[0]!.calibratedOn) / (rows.length - 1));
   if (days < 1) return [];
-  const found = { calibrations, within: rows.filter((row) => !isFoundOutside(row)).length };
+  const found = { calibrations, within: trials.filter((row) => !isFoundOutside(row)).length };
   return [
     {
       ...found,
