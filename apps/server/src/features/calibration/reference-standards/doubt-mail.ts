@@ -78,7 +78,7 @@ export async function doubtLetter(
       heading: 'About your calibration certificates',
       paragraphs: [
         `Hello ${greeted(customer.name)},`,
-        `We found that a reference standard, ${inMail(standard)}, may not have been accurate. The calibrations below were made with it. Please consider whether you need to act on this. We will let you know what this means for each certificate.`,
+        `We found that a reference standard, ${inMail(standard)}, may not have been accurate. The calibrations below were made with it, or with standards that were calibrated with it. Please consider whether you need to act on this. We will let you know what this means for each certificate.`,
         message,
       ],
       details,

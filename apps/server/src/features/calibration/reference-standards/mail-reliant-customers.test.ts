@@ -45,6 +45,7 @@ describe('the customers whose certificates relied on a standard', () => {
     for (const words of [
       'Calibrator (C-1)',
       message,
+      'made with it, or with standards that were calibrated with it',
       'CAL-1001',
       'CAL-1002',
       'Fluke 87V (SN-2)',
