@@ -41,6 +41,10 @@ export const nonconformingWorkMessages = {
   notEffective: 'The check found the corrective action not effective. Plan another one first.',
   actionEffective: 'This action was found effective. Correct the check first, when that is wrong.',
   noAction: 'There is no corrective action to check. Plan one first.',
+  inForce: (certificates: number): string =>
+    certificates === 1
+      ? 'One certificate is still in force. Withdraw it, take it off this record, or decide otherwise.'
+      : `${certificates} certificates are still in force. Withdraw them, take them off this record, or decide otherwise.`,
   untold: (customers: number): string =>
     customers === 1
       ? 'One customer was not told yet. Tell them, or say why they need not be told.'

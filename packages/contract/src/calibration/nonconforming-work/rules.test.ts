@@ -21,17 +21,24 @@ it.each([
 });
 
 it('nothing is missing when all is there and every customer was told', () => {
-  expect(whyNotClosable({ ...planned, isEffective: true }, 0)).toEqual([]);
+  expect(whyNotClosable({ ...planned, isEffective: true }, { untold: 0, inForce: 1 })).toEqual([]);
 });
 
 it('says all that is missing, in the order in which people do it', () => {
-  const missing = (facts: WorkFacts, untold = 0) => whyNotClosable(facts, untold).map((one) => one.missing);
+  const missing = (facts: WorkFacts, untold = 0, inForce = 0) =>
+    whyNotClosable(facts, { untold, inForce }).map((one) => one.missing);
   expect(missing(none, 2)).toEqual(['decision', 'telling', 'cause', 'action']);
   expect(missing(planned)).toEqual(['check']);
+  const withdrawn: WorkFacts = { ...planned, decision: 'withdraw', isEffective: true };
+  expect(missing(withdrawn, 1, 2)).toEqual(['withdrawal', 'telling']);
+  expect(missing(withdrawn)).toEqual([]);
   expect(missing({ ...planned, isEffective: false })).toEqual(['effect']);
 });
 
-it('counts one customer in words', () => {
-  expect(whyNotClosable({ ...planned, isEffective: true }, 1)[0]?.message).toMatch(/^One customer was/);
+it('counts one in words', () => {
+  expect(whyNotClosable({ ...planned, isEffective: true }, { untold: 1, inForce: 0 })[0]?.message).toMatch(
+    /^One customer was/,
+  );
   expect(say.untold(3)).toMatch(/^3 customers were/);
+  expect(say.inForce(1)).toMatch(/^One certificate is/);
 });

@@ -20,13 +20,25 @@ export function stateOfWork({ decision, cause, action, isEffective, isClosed }: 
 }
 
 /** What may be missing before a record can be closed, in the order in which people do it. */
-export type Missing = 'decision' | 'telling' | 'cause' | 'action' | 'check' | 'effect';
+export type Missing = 'decision' | 'withdrawal' | 'telling' | 'cause' | 'action' | 'check' | 'effect';
 
-/** Returns what is missing before a record can be closed, each with its sentence. `untold` counts customers. */
-export function whyNotClosable(facts: WorkFacts, untold: number): { missing: Missing; message: string }[] {
+/** What the linked certificates say about closing a record. */
+export interface LinkedFacts {
+  /** Customers who were not told yet. */
+  untold: number;
+  /** Certificates in force. */
+  inForce: number;
+}
+
+/** Returns what is missing before a record can be closed, each with its sentence. */
+export function whyNotClosable(
+  facts: WorkFacts,
+  { untold, inForce }: LinkedFacts,
+): { missing: Missing; message: string }[] {
   const { decision, cause, action, isEffective } = facts;
   const all: [Missing, boolean, string][] = [
     ['decision', decision === null, say.decisionMissing],
+    ['withdrawal', decision === 'withdraw' && inForce > 0, say.inForce(inForce)],
     ['telling', untold > 0, say.untold(untold)],
     ['cause', cause === null, say.causeMissing],
     ['action', action === null, say.actionMissing],

@@ -9,10 +9,11 @@ import { type AppError, conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { factsOf } from './read-work.ts';
 import { type Row, refuseClosed, saveWork } from './save-work.ts';
-import { countCustomers } from './work-extent.ts';
+import { countLinked } from './work-extent.ts';
 
 const refusals: Record<Missing, (message: string) => AppError> = {
   decision: (message) => conflict('nonconforming_work.decision_missing', message),
+  withdrawal: (message) => conflict('nonconforming_work.certificates_in_force', message),
   telling: (message) => conflict('nonconforming_work.customers_untold', message),
   cause: (message) => conflict('nonconforming_work.cause_missing', message),
   action: (message) => conflict('nonconforming_work.action_missing', message),
@@ -25,8 +26,8 @@ export async function closeWork(work: Work, row: Row): Promise<NonconformingWork
   const { db, actor } = work;
   refuseClosed(row);
   // Certificates are linked under the lock of the record, so their customers stay the same until it is closed.
-  const { untold } = await countCustomers(db, row.id);
-  const [first] = whyNotClosable(factsOf(row), untold);
+  const linked = await countLinked(db, row.id);
+  const [first] = whyNotClosable(factsOf(row), linked);
   if (first) throw refusals[first.missing](first.message);
   return saveWork(
     work,

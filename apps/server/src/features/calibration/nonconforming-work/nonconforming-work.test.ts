@@ -110,6 +110,22 @@ describe('a record from the report to its closing', () => {
     expect(JSON.stringify(trail.body)).toContain('The range is printed small.');
   });
 
+  it('is not closed while a certificate is in force that was to be withdrawn', async () => {
+    const { id, certificateId } = await nonconformingWorkOf(portal, people.customer, {
+      decision: 'withdraw',
+    });
+    const { admin } = people.as;
+    await admin.post(at(id, '/tellings'), telling);
+    await admin.put(at(id, '/check'), check('effective'));
+    const close = () => admin.post(at(id, '/close'), {});
+    expect(refusal(await close())).toEqual([409, 'nonconforming_work.certificates_in_force']);
+    expect((await admin.get(at(id))).body.notClosable).toEqual([
+      'One certificate is still in force. Withdraw it, take it off this record, or decide otherwise.',
+    ]);
+    await admin.post(`/api/certificates/${certificateId}/withdraw`, { reason: 'Wrong', sendMail: false });
+    expect((await close()).body.state).toBe('closed');
+  });
+
   it.each([
     ['a day in the future', { foundOn: '2099-01-01' }, 'foundOn'],
     ['no text', { whatHappened: ' ' }, 'whatHappened'],

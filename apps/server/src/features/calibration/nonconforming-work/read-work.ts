@@ -7,7 +7,7 @@ import type { NonconformingWorkRow } from '../../../db/schema/nonconforming-work
 import { notFound } from '../../../errors.ts';
 import { hasLaboratory } from '../../laboratory/laboratory-settings/index.ts';
 import { isOverdue, personOf, works } from './list-work.ts';
-import { countCustomers } from './work-extent.ts';
+import { countLinked } from './work-extent.ts';
 
 type Facts = Pick<NonconformingWorkRow, 'decision' | 'cause' | 'action' | 'isEffective' | 'closedAt'>;
 
@@ -15,17 +15,9 @@ export const factsOf = ({ decision, cause, action, isEffective, closedAt }: Fact
   ...{ decision, cause, action, isEffective, isClosed: closedAt !== null },
 });
 
-const countCertificates = async (db: Db, id: number): Promise<number> => {
-  const { rows } = await sql<{
-    total: number;
-  }>`select count(*)::int as total from nonconforming_work_certificates
-    where nonconforming_work_id = ${id}`.execute(db);
-  return rows[0]!.total;
-};
-
 /** Returns a record with all that was entered. @throws 404 when it is absent or foreign, and without a laboratory. */
 export async function readWork(db: Db, id: number): Promise<NonconformingWorkDetail> {
-  const [row, certificates, { customers, untold }] = await Promise.all([
+  const [row, linked] = await Promise.all([
     works(db)
       .leftJoin('referenceStandards as s', 's.id', 'w.referenceStandardId')
       .selectAll('w')
@@ -37,10 +29,10 @@ export async function readWork(db: Db, id: number): Promise<NonconformingWorkDet
       .where('w.id', '=', id)
       .where(hasLaboratory)
       .executeTakeFirst(),
-    countCertificates(db, id),
-    countCustomers(db, id),
+    countLinked(db, id),
   ]);
   if (!row) throw notFound(say.notFound);
+  const { certificates, customers, untold } = linked;
   const { companyId, number, title, origin, state, foundOn, risk, workHalted, dueOn, version } = row;
   return {
     ...{
@@ -69,6 +61,6 @@ export async function readWork(db: Db, id: number): Promise<NonconformingWorkDet
     closedAt: row.closedAt?.toISOString() ?? null,
     ...{ customers, untold },
     notClosable:
-      row.closedAt === null ? whyNotClosable(factsOf(row), untold).map(({ message }) => message) : [],
+      row.closedAt === null ? whyNotClosable(factsOf(row), linked).map(({ message }) => message) : [],
   };
 }

@@ -1,3 +1,4 @@
+import type { LinkedFacts } from '@portal/contract/calibration/nonconforming-work/rules.ts';
 import type {
   AffectedCustomer,
   LinkedCertificate,
@@ -105,10 +106,16 @@ export async function customersOfWork(
   };
 }
 
-/** Returns how many customers have certificates of a record, and how many of them were not told of each. */
-export async function countCustomers(db: Db, workId: number): Promise<{ customers: number; untold: number }> {
-  const { rows } = await sql<{ customers: number; untold: number }>`
-    select count(distinct coalesce(t.customer_id, 0))::int as customers,
+interface LinkedCounts extends LinkedFacts {
+  certificates: number;
+  customers: number;
+}
+
+/** Counts the certificates of a record and their customers. Told are those who know of each. */
+export async function countLinked(db: Db, workId: number): Promise<LinkedCounts> {
+  const { rows } = await sql<LinkedCounts>`
+    select count(*)::int as certificates, count(*) filter (where t.state = 'issued')::int as in_force,
+      count(distinct coalesce(t.customer_id, 0))::int as customers,
       count(distinct coalesce(t.customer_id, 0)) filter (where ${isUntold})::int as untold
     from nonconforming_work_certificates l join certificates t on t.id = l.certificate_id
     where l.nonconforming_work_id = ${workId}`.execute(db);
