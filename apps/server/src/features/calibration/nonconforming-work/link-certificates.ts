@@ -14,7 +14,7 @@ import { reliedOn } from './work-extent.ts';
 
 type Extent = z.output<typeof linkForm>;
 
-/** The most numbers that an entry of the trail names. */
+/** The most certificates or customers that an entry of the trail names. */
 const NAMED = 100;
 
 /** Returns what the trail says of certificates: their numbers, and how many more there are. */
@@ -48,6 +48,12 @@ export async function refuseUnknown(
     throw invalidField('certificateIds', say.draftCertificate);
   if (standard === undefined) throw invalidField('referenceStandardId', say.unknownStandard);
 }
+
+/** Returns what the trail says of customers: their names, and how many more there are. */
+export const namesInTrail = (names: readonly string[]) => ({
+  customers: names.slice(0, NAMED),
+  ...(names.length > NAMED && { moreCustomers: names.length - NAMED }),
+});
 
 /** Links certificates with a record, those that are linked already left out. Returns the numbers of the new ones. */
 export async function addCertificates(

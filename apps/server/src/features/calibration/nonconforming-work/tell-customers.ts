@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { conflict, invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
+import { namesInTrail } from './link-certificates.ts';
 import { type Row, refuseAhead, refuseClosed, saveWork } from './save-work.ts';
 import { isUntold } from './work-extent.ts';
 
@@ -66,7 +67,7 @@ export async function tellCustomers(
     {},
     {
       action: 'nonconforming_work.customers_told',
-      after: { kind, on, words, customers: wanted.map(({ name }) => name) },
+      after: { kind, on, words, ...namesInTrail(wanted.map(({ name }) => name)) },
     },
   );
 }

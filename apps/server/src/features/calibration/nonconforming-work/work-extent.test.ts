@@ -86,6 +86,11 @@ describe('certificates and customers', () => {
     expect([page.body.length, page.headers['x-total-count']]).toEqual([20, '120']);
     const told = await people.as.admin.post(at(id, '/tellings'), telling);
     expect([told.status, told.body.untold]).toEqual([200, 0]);
+    const trail = await people.as.admin.get(of(`audit?kind=nonconformingWork&recordId=${id}`));
+    const entry = trail.body.find((one: { action: string }) => one.action.endsWith('customers_told'));
+    const changed = (field: string) =>
+      entry.changes.find((one: { field: string }) => one.field === field)?.to;
+    expect([changed('customers').length, changed('moreCustomers')]).toEqual([100, 20]);
     const found = await people.as.technician.get(
       of(`certificates-to-link?search=${encodeURIComponent('CAL-70001, cal 70002\n70003 CAL-70004')}`),
     );
