@@ -134,6 +134,10 @@ describe('an intermediate check', () => {
     expect((await results())[0]).toMatchObject({ zone: null, limits: null });
     expect((await find('14.55', '2026-03-01')).body.zone).toBe('outside');
     await limit({ ...typed, lower: '5', upper: '20' });
+    const [entry] = (await admin().get(`/api/companies/${people.company.id}/audit`)).body;
+    expect(entry.action).toBe('standard_check.limits_set');
+    expect(entry.changes).toContainEqual({ field: 'upperAction', from: '14.54', to: '20' });
+    expect(entry.changes).toContainEqual({ field: 'origin', from: 'results', to: 'typed' });
     expect((await results())[0], 'judged by the limits of its time').toMatchObject({
       zone: 'outside',
       limits: { upperAction: '14.54' },

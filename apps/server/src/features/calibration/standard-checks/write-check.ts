@@ -94,6 +94,10 @@ export async function updateCheck(
 }
 
 type Limits = z.output<typeof limitsForm>;
+const limitColumns = [
+  ...(['centre', 'lowerWarning', 'upperWarning', 'lowerAction', 'upperAction'] as const),
+  ...(['origin', 'count', 'reason'] as const),
+];
 
 /** Returns the limits of the first results that count from a day on. @throws 400 when there are too few. */
 async function limitsOfResults(
@@ -141,6 +145,13 @@ export async function setLimits(
       : await orRefuse('centre', () => limitsFromAction(body.centre, body.lower, body.upper));
   const count = body.origin === 'results' ? body.count : null;
   const columns = { ...limits, origin: body.origin, count, reason: body.reason };
+  const before = await db
+    .selectFrom('standardCheckLimits')
+    .select(limitColumns)
+    .where('standardCheckId', '=', row.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   await db
     .insertInto('standardCheckLimits')
     .values({
@@ -151,7 +162,11 @@ export async function setLimits(
     .execute();
   await setDue(db, row.id);
   await Promise.all([
-    record(work, { action: 'standard_check.limits_set', kind: 'standardCheck', id: row.id, after: columns }),
+    record(work, {
+      ...{ action: 'standard_check.limits_set', kind: 'standardCheck', id: row.id },
+      ...(before && { before }),
+      after: columns,
+    }),
     publishStandard(work, { companyId: row.companyId, id: row.referenceStandardId }),
   ]);
   return readCheck(db, row.id);
