@@ -5,6 +5,7 @@ import {
   judgeResults,
   limitsFromAction,
   limitsFromResults,
+  valueInUnit,
   valueOfReadings,
 } from './control-chart.ts';
 
@@ -27,6 +28,20 @@ describe('the value of a result', () => {
     expect(valueOfReadings(['1e-60', '3e-60'])).toBe('2e-60');
     expect(decimalsOf('1.20e-3')).toBe(5);
     expect(decimalsOf('12e3')).toBe(0);
+  });
+
+  it.each([
+    ['1.0000', 'V', 'mV', '1000.0'],
+    ['1000', 'mV', 'V', '1.000'],
+    ['0.0000', 'V', 'mV', '0.0'],
+    ['1.2e5', 'mV', 'V', '120'],
+    ['20.000', '°C', 'K', '293.150'],
+    ['1.000', 'in', 'mm', '25.40'],
+    ['10000.1', 'mV', 'V', '10.0001'],
+    ['-0.50', 'V', 'mV', '-500'],
+    ['1e-60', 'V', 'mV', '1e-57'],
+  ])('keeps the digits that were typed: %s %s in %s', (value, from, to, converted) => {
+    expect(valueInUnit(value, from, to)).toBe(converted);
   });
 
   it('is refused without a reading', () => {

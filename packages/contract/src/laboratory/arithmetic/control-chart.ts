@@ -2,7 +2,7 @@ import { refuse } from './arithmetic-error.ts';
 import { Decimal, read, write } from './decimal.ts';
 import { BASELINE_MAX, BASELINE_MIN } from './limits.ts';
 import { meanOf, varianceOf } from './statistics.ts';
-import { convertValue } from './units.ts';
+import { convertDifference, convertValue } from './units.ts';
 
 /** The limits of a control chart, as texts in the unit of its values. */
 export interface ControlLimits {
@@ -53,13 +53,26 @@ export function valueOfReadings(readings: readonly string[]): string {
 /** A conversion without an end keeps so many significant digits. */
 const CONVERTED_DIGITS = 15;
 
-/** Returns a value in another unit of the same quantity. Exact, unless it has no end. */
-export const valueInUnit = (value: string, from: string, to: string): string =>
-  write(new Decimal(convertValue(value, from, to)).toSignificantDigits(CONVERTED_DIGITS));
+/** Returns the power of ten of the last digit that was typed: −3 of '10.000', 2 of '1.2e3'. */
+function lastPlaceOf(text: string): number {
+  const [number = '', power = '0'] = text.toLowerCase().split('e');
+  return Number(power) - (number.split('.')[1]?.length ?? 0);
+}
 
 /**
- * Returns the limits that results make: the mean, warning limits at 2 s and action limits at 3 s, where s is the
- * experimental standard deviation with n − 1 (ISO 7870-2:2023, 4.4 and 4.5).
+ * Returns a value in another unit of the same quantity. Exact, unless it has no end. Its last digit stands for no less than
+ * the last one that was typed: 1.0000 V are 1000.0 mV.
+ */
+export function valueInUnit(value: string, from: string, to: string): string {
+  const exact = new Decimal(convertValue(value, from, to)).toSignificantDigits(CONVERTED_DIGITS);
+  const place = new Decimal(convertDifference(`1e${lastPlaceOf(value)}`, from, to)).e;
+  const decimals = Math.max(exact.decimalPlaces(), -place);
+  return decimals > DECIMALS_PLAIN || exact.e > DECIMALS_PLAIN ? write(exact) : exact.toFixed(decimals);
+}
+
+/**
+ * Returns the limits that results make: the mean of the first results, warning limits at 2 s and action limits at 3 s, where
+ * s is the experimental standard deviation of these results with n − 1. That is the choice of the laboratory.
  */
 export function limitsFromResults(values: readonly string[]): ControlLimits {
   if (values.length < BASELINE_MIN)
