@@ -85,4 +85,17 @@ describe('the tolerance that it eats', () => {
     expect(affectedBy([change])([{ ...point, lowerLimit: null, upperLimit: null }])).toBeNull();
     expect(affectedBy([])([point])).toBeNull();
   });
+
+  it('is said of thousands of certificates in a moment', () => {
+    const changes = Array.from({ length: 200 }, (_, at) => ({ ...change, nominal: String(at) }));
+    const points = Array.from({ length: 50 }, (_, at) => ({
+      ...{ quantity: 'DC voltage, range 10 V', nominal: String(at * 1000), unit: 'mV' },
+      ...{ lowerLimit: String(at * 1000 - 5), upperLimit: String(at * 1000 + 5) },
+    }));
+    const affectedAt = affectedBy(changes);
+    const start = performance.now();
+    for (let row = 0; row < 5_000; row += 1) affectedAt(points);
+    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(affectedAt(points)?.share).toBe('100');
+  });
 });

@@ -95,6 +95,29 @@ export interface AffectedPoint {
 
 const withUnit = (text: string, unit: string | null): string => [text, unit].filter(Boolean).join(' ');
 
+interface Share {
+  share: Decimal;
+  change: string;
+}
+
+/** So many points are remembered. Those of one procedure come again with each of its certificates. */
+const REMEMBERED = 10_000;
+
+/** Returns the function with its answers for points that come again. */
+function remembering(shareOf: (point: PointWithLimits) => Share | null): typeof shareOf {
+  const answers = new Map<string, Share | null>();
+  return (point) => {
+    const { quantity, nominal, unit, lowerLimit, upperLimit } = point;
+    const key = JSON.stringify([quantity, nominal, unit, lowerLimit, upperLimit]);
+    const known = answers.get(key);
+    if (known !== undefined) return known;
+    if (answers.size >= REMEMBERED) answers.clear();
+    const answer = shareOf(point);
+    answers.set(key, answer);
+    return answer;
+  };
+}
+
 interface Known {
   quantity: string;
   size: Decimal;
@@ -118,7 +141,7 @@ export function affectedBy(
     known.set(key, [...(known.get(key) ?? []), one]);
   }
   for (const all of known.values()) all.sort((a, b) => b.size.cmp(a.size));
-  const shareOf = (point: PointWithLimits): { share: Decimal; change: string } | null => {
+  const shareOf = remembering((point) => {
     const { nominal, unit: sign, quantity } = point;
     if (nominal === null || (point.lowerLimit === null && point.upperLimit === null)) return null;
     const unit = unitAt(sign);
@@ -128,10 +151,10 @@ export function affectedBy(
     const tolerance = largest && toleranceOf(point);
     if (!largest || !tolerance || tolerance.isZero()) return null;
     return { share: largest.size.div(sizeOf(tolerance, unit)).times(100), change: largest.words };
-  };
+  });
   return (points) => {
     if (known.size === 0) return null;
-    let most: { share: Decimal; change: string; point: PointWithLimits } | null = null;
+    let most: (Share & { point: PointWithLimits }) | null = null;
     for (const point of points) {
       const found = shareOf(point);
       if (found && (!most || found.share.gt(most.share))) most = { ...found, point };

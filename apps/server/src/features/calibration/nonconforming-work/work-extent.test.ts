@@ -171,7 +171,7 @@ describe('with withdrawals and standards', () => {
     ['customer', { emailAddress: 'ada@acme.org' }, 0],
     ['address of the company only', { emailAddress: '', additionalEmails: [] }, 1],
     ['sample address', { emailAddress: 'ada@acme.sample.example', additionalEmails: [] }, 1],
-  ])('a withdrawal that is mailed to a %s leaves untold who got no mail', async (_, addressed, untold) => {
+  ])('a withdrawal that is mailed to the %s leaves untold who got no mail', async (_, addressed, untold) => {
     const own = await calibrationStage(portal, { ccEmail: 'lab@portal.org' });
     await withLaboratory(portal, own.people.company.id);
     const { id } = (await own.draft(own.itemIds.slice(0, 1))).body;
