@@ -82,7 +82,7 @@ const SHORTER_MAX = '0.5';
 /**
  * Returns the days that are proposed where the interval fails, from the mean days between the calibrations. The method
  * leaves open by how much an interval changes. Where some were outside, it is what an exponential reliability gives,
- * I × ln R / ln R̂ (NCSLI RP-1:2010, exponential model), with R̂ the observed reliability; where all or none were within,
+ * I × ln R / ln R̂, with R̂ the observed reliability (our choice, as the caps are); where all or none were within,
  * R̂ gives no finite change. At most half as long again, at least half as long.
  */
 export function proposedDays(
