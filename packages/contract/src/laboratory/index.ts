@@ -9,7 +9,13 @@ import { scopeEndpoints } from './scopes/endpoints.ts';
 import { signingCertificatesArea } from './signing-certificates/area.ts';
 import { signingCertificateEndpoints } from './signing-certificates/endpoints.ts';
 
-export const laboratoryAreas = [laboratorySettingsArea, proceduresArea, scopesArea, authorisationsArea, signingCertificatesArea];
+export const laboratoryAreas = [
+  laboratorySettingsArea,
+  proceduresArea,
+  scopesArea,
+  authorisationsArea,
+  signingCertificatesArea,
+];
 
 export const laboratoryCalls = {
   laboratorySettings: laboratorySettingsEndpoints,

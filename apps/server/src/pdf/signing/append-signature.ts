@@ -64,7 +64,7 @@ export function appendSignature(document: Buffer, { signedAt, name, reason, byte
   const dictionaryOf = (object: number): string => {
     const at = need(places.get(object), `object ${object}`);
     const text = document.toString('latin1', at, document.indexOf('endobj', at));
-    return need(/^\d+ 0 obj\s+([\s\S]*)$/.exec(text), `object ${object}`)[1]!.trim();
+    return need(/^\d+ 0 obj\s([\s\S]*)$/.exec(text), `object ${object}`)[1]!.trim();
   };
   const catalog = dictionaryOf(Number(root));
   const [, pages] = need(/\/Pages (\d+) 0 R/.exec(catalog), 'list of pages');
@@ -93,7 +93,7 @@ export function appendSignature(document: Buffer, { signedAt, name, reason, byte
   const before = `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached /M ${timeOf(signedAt)} /Name ${textOf(name)} /Reason ${textOf(reason)} /ByteRange ${' '.repeat(RANGE)} /Contents <`;
   const begun = add(signature, `${before}${'0'.repeat(digits)}> >>`);
   const at = begun + `${signature} 0 obj\n`.length + before.length;
-  const id = /\/ID\s*\[[^\]]*\]/.exec(end)?.[0];
+  const id = /\/ID\s?\[[^\]/]*\]/.exec(end)?.[0];
   const info = /\/Info \d+ 0 R/.exec(end)?.[0];
   parts.push(
     Buffer.from(

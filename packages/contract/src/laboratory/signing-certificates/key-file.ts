@@ -7,5 +7,6 @@ export const keyFileRule = {
   maxBytes: 256 * 1024,
   missing: 'Please choose the file of your certificate',
   tooLarge: 'A .p12 or .pfx file has a few kilobytes, and at most 256 KB are taken. This is another file.',
-  wrongType: 'This is no PKCS #12 file. Please choose the .p12 or .pfx file with your certificate and its key.',
+  wrongType:
+    'This is no PKCS #12 file. Please choose the .p12 or .pfx file with your certificate and its key.',
 } as const satisfies UploadRule;

@@ -5,10 +5,8 @@ const where = 'Company Settings, Laboratory';
 /** Messages about the certificate with which a company signs its papers. */
 export const signingMessages = {
   wrongPassword: 'This is not the password of the file',
-  noKey:
-    'There is no private key in this file. Export the certificate again, together with its private key.',
-  noCertificate:
-    'There is a private key in this file, but not its certificate. Export both into one file.',
+  noKey: 'There is no private key in this file. Export the certificate again, together with its private key.',
+  noCertificate: 'There is a private key in this file, but not its certificate. Export both into one file.',
   oldEncryption:
     'This file is protected in an old way (RC2 or 3DES). Export the certificate again with AES-256, which newer versions of Windows and OpenSSL offer.',
   smallKey: 'The key is too small to be trusted. It needs at least 2048 bits (RSA) or P-256 (ECDSA).',

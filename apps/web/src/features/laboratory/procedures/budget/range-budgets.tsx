@@ -1,8 +1,8 @@
 import { coverageWords } from '@portal/contract/laboratory/procedures/budget-words.ts';
 import type { ProcedureRange } from '@portal/contract/laboratory/procedures/ranges.ts';
 import { useMemo } from 'react';
-import { rowsOf } from './budget-rows.ts';
 import { BudgetTable } from '../shared/budget-table.tsx';
+import { rowsOf } from './budget-rows.ts';
 import { evaluateRows } from './evaluate-rows.ts';
 import { ResultsAt } from './results-at.tsx';
 
