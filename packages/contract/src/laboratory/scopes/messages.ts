@@ -19,6 +19,8 @@ export const scopeMessages = {
   noCmc: (at: string, sentence: string) => `At ${at}: ${sentence}`,
   changed:
     'The scope of accreditation has changed since these results were saved. Save the results at the bench again, then approve.',
+  accreditationChanged:
+    'The accreditation of the laboratory was changed meanwhile. Look at the certificate again, then approve it.',
   notAccredited: 'The company has no accreditation. An admin enters it in the settings of the laboratory.',
   /** For a change of an entry that certificates may have used. */
   held: 'This entry has held, so only its last day can change. End it and add a new one.',

@@ -128,6 +128,28 @@ it('a scope that has changed since is asked for before the certificate is issued
   expect((await stage.issue(id)).status).toBe(200);
 });
 
+it('a best uncertainty that was corrected since is asked for, too, and a closer entry', async () => {
+  const id = await drafted();
+  const [scope] = (await technician().get(companyPath('scope'))).body;
+  const corrected = { ...entry, cmc: { kind: 'constant', a: '2' } };
+  expect((await admin().put(`/api/scope-entries/${scope.id}`, corrected)).status).toBe(200);
+  const refused = await stage.issue(id);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'certificate.scope_changed' } });
+  expect((await stage.save(technician(), stage.item, accredited({ remarks: 'Again' }))).status).toBe(200);
+  const closer = { ...entry, method: 'LP-7', cmc: { kind: 'constant', a: '3' } };
+  expect((await admin().post(companyPath('scope'), closer)).status).toBe(201);
+  expect((await stage.issue(id)).status).toBe(409);
+  expect((await stage.save(technician(), stage.item, accredited({ remarks: 'Once more' }))).status).toBe(200);
+  expect((await stage.issue(id)).status).toBe(200);
+  expect(await paperOf(id)).toContain('10.0000 10.0013 0.0013 ± 0.005 0.0030');
+});
+
+it('with the laboratory switched off a paper names no accreditation', async () => {
+  const id = await drafted();
+  await settings({ enabled: false });
+  expect(await paperOf(id)).not.toContain(MARK);
+});
+
 it('an issued certificate keeps its accreditation', async () => {
   const id = await drafted();
   expect((await stage.issue(id)).status).toBe(200);

@@ -13,7 +13,7 @@ import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { portalAddress } from '../../../portal-address.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { letterheadOf, ownCompany } from '../../companies/companies/index.ts';
-import { readSettings } from '../../laboratory/laboratory-settings/index.ts';
+import { accreditationNow, readSettings } from '../../laboratory/laboratory-settings/index.ts';
 import { customerAddress } from '../../people/customers/index.ts';
 import { addressLines } from '../../repairs/repairs/index.ts';
 import { resultsOn } from './certificate.queries.ts';
@@ -38,7 +38,7 @@ export interface DrawnFrom {
 export async function readForDrawing(db: Db, id: number): Promise<DrawnFrom | undefined> {
   const ofCertificate = (column: 'repair_id' | 'customer_id' | 'replaces_id') =>
     sql<number>`(select ${sql.ref(column)} from certificates where id = ${id})`;
-  const [certificate, company, repair, customer, former, results, { accreditation }] = await Promise.all([
+  const [certificate, company, repair, customer, former, results, settings] = await Promise.all([
     db.selectFrom('certificates').selectAll().where('id', '=', id).executeTakeFirst(),
     ownCompany(db),
     db.selectFrom('repairs').selectAll().where('id', '=', ofCertificate('repair_id')).executeTakeFirst(),
@@ -51,7 +51,17 @@ export async function readForDrawing(db: Db, id: number): Promise<DrawnFrom | un
     resultsOn(db, id),
     readSettings(db),
   ]);
-  return certificate && { certificate, company, repair, customer, former, accreditation, ...results };
+  return (
+    certificate && {
+      certificate,
+      company,
+      repair,
+      customer,
+      former,
+      accreditation: accreditationNow(settings),
+      ...results,
+    }
+  );
 }
 
 /** Returns the customer as the paper names it: the record, else what the request says. */

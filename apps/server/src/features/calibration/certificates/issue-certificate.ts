@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Certificate } from '@portal/contract/calibration/certificates/endpoints.ts';
 import { certificateMessages as say } from '@portal/contract/calibration/certificates/messages.ts';
 import { type CalendarDate, dateIn, today } from '@portal/contract/core/dates/dates.ts';
+import type { Accreditation } from '@portal/contract/laboratory/laboratory-settings/accreditation.ts';
 import { sql } from 'kysely';
 import { hashToken, newToken } from '../../../auth/tokens.ts';
 import type { CalibrationRow, CertificateRow } from '../../../db/schema/calibrations.ts';
@@ -13,6 +14,7 @@ import type { StoredPdf } from '../../../files/store-pdf.ts';
 import { readRelease } from '../../../instances/release.ts';
 import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
 import type { Work } from '../../../work.ts';
+import { refuseChangedAccreditation } from '../../laboratory/laboratory-settings/index.ts';
 import { refuseChangedScope } from '../../laboratory/scopes/index.ts';
 import {
   checkSigner,
@@ -53,6 +55,8 @@ interface Drawn {
   codeHash: Buffer;
   /** The release of the portal that draws it (ISO/IEC 17025:2017, 7.11). */
   release: string;
+  /** What the paper names. */
+  accreditation: Accreditation | null;
   pdf: StoredPdf;
   /** Undefined for a paper that is not signed. */
   signer: Signer | undefined;
@@ -89,6 +93,7 @@ async function drawIssued(
     codeHash: hashToken(code),
     signer,
     release: await readRelease(),
+    accreditation: drawn.accreditation,
     pdf: {
       storageKey,
       contentType: PDF,
@@ -224,6 +229,7 @@ export async function issueCertificate(
   refuseIssue({ certificate: draft, company: sender.company, calibrations, repair }, actor);
   await refuseUnauthorisedSigner(db, calibrations, actor, drawn.issuedOn);
   await refuseChangedScope(db, calibrations);
+  await refuseChangedAccreditation(db, drawn.accreditation);
   if (draft.version !== drawn.version || (version !== undefined && version !== draft.version))
     throw conflict('certificate.changed', say.changed(draft.number));
 

@@ -1,1 +1,6 @@
-export { hasLaboratory, readSettings } from './laboratory-settings.ts';
+export {
+  accreditationNow,
+  hasLaboratory,
+  readSettings,
+  refuseChangedAccreditation,
+} from './laboratory-settings.ts';

@@ -1,7 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Accreditation } from '@portal/contract/laboratory/laboratory-settings/accreditation.ts';
 import type { LaboratorySettings } from '@portal/contract/laboratory/laboratory-settings/endpoints.ts';
+import { scopeMessages } from '@portal/contract/laboratory/scopes/messages.ts';
 import { firstDefaults } from '@portal/contract/laboratory/worksheets/shapes.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { conflict } from '../../../errors.ts';
 
 /** The condition that the company of the transaction has a laboratory. */
 export const hasLaboratory = sql<SqlBool>`exists (select from laboratory_settings l where l.enabled)`;
@@ -18,4 +22,25 @@ export async function readSettings(db: Db): Promise<LaboratorySettings> {
     defaults: row?.worksheetDefaults ?? firstDefaults,
     accreditation: row?.accreditation ?? null,
   };
+}
+
+/** Returns the accreditation that a paper may name now; null for a company whose laboratory is switched off. */
+export const accreditationNow = ({
+  enabled,
+  accreditation,
+}: Pick<LaboratorySettings, 'enabled' | 'accreditation'>): Accreditation | null =>
+  enabled ? accreditation : null;
+
+/**
+ * Refuses a paper that was drawn with another accreditation than that of now. Nobody changes it before the transaction ends.
+ * @throws 409
+ */
+export async function refuseChangedAccreditation(db: Db, drawn: Accreditation | null): Promise<void> {
+  const row = await db
+    .selectFrom('laboratorySettings')
+    .select(['enabled', 'accreditation'])
+    .forShare()
+    .executeTakeFirst();
+  if (!isDeepStrictEqual(row ? accreditationNow(row) : null, drawn))
+    throw conflict('certificate.scope_changed', scopeMessages.accreditationChanged);
 }
