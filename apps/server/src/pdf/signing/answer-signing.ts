@@ -38,7 +38,10 @@ async function stampDocument({ pdf, at, digits, request, answer }: Asked<'stamp'
   const token = await timeStampToken(answer, request, signature);
   if (!token) return { refused: 'no_time_stamp' };
   addTimeStamp(signed, token);
-  writeSignature(placed, bytesOfCms(signed));
+  const bytes = bytesOfCms(signed);
+  // A time stamp with more certificates than fit is none that this paper can hold.
+  if (bytes.length * 2 > digits) return { refused: 'no_time_stamp' };
+  writeSignature(placed, bytes);
   return { stamped: placed.pdf };
 }
 

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { dateIn } from '@portal/contract/core/dates/dates.ts';
 import type { Signing } from '@portal/contract/laboratory/signing-certificates/endpoints.ts';
 import { signingMessages as say } from '@portal/contract/laboratory/signing-certificates/messages.ts';
+import { lockRow } from '../../../db/transactions/locked.ts';
 import { AppError, invalidField } from '../../../errors.ts';
 import type { ReceivedFile } from '../../../files/received-file.ts';
-import { mayNameHost } from '../../../mail/outbound.ts';
+import { mayNameHost, WEB } from '../../../mail/outbound.ts';
 import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
 import { askSigning } from '../../../pdf/render-pdf.ts';
 import type { KeyFacts, KeyFault } from '../../../pdf/signing/signing-key.ts';
@@ -107,10 +108,9 @@ export async function setSigningCertificate(
   return readSigning(db, runtime);
 }
 
-/** Removes the certificate with its key. Papers that were signed stay signed. Repeating it does no harm. */
+/** Removes the certificate with its key, also where the laboratory is off. Papers that were signed stay signed. Repeating it does no harm. */
 export async function removeSigningCertificate(work: Work, companyId: number): Promise<void> {
   const { db, runtime } = work;
-  await requireLaboratory(db);
   const row = await db
     .deleteFrom('signingCertificates')
     .where('companyId', '=', companyId)
@@ -141,9 +141,14 @@ export async function setTimeStampServer(
   await requireLaboratory(db);
   if (timeStampUrl !== null) {
     const { host, port } = hostPortOf(timeStampUrl);
-    if (!mayNameHost(host, port, runtime.config.outboundAllow))
+    const { outboundAllow } = runtime.config;
+    const isAllowed = outboundAllow.some((entry) => entry.host === host && entry.port === port);
+    if (!mayNameHost(host, port, outboundAllow) || !(isAllowed || WEB.ports.includes(port)))
       throw invalidField('timeStampUrl', say.refusedAddress);
   }
+  const before = await lockRow(
+    db.selectFrom('laboratorySettings').select('timeStampUrl').where('companyId', '=', companyId),
+  );
   await db
     .updateTable('laboratorySettings')
     .set({ timeStampUrl })
@@ -154,6 +159,7 @@ export async function setTimeStampServer(
       action: 'laboratory.time_stamp_server_changed',
       kind: 'laboratory',
       id: null,
+      before: { timeStampUrl: before?.timeStampUrl ?? null },
       after: { timeStampUrl },
     }),
     runtime.events.publish(db, { companyId, kind: 'company' }),
