@@ -47,9 +47,11 @@ test('an auditor goes from a procedure to a certificate, and to all that it rest
   await expect(
     page.getByRole('region', { name: 'Changes of the results' }).getByText('1.0003').first(),
   ).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Budget of point 1' }).getByText('Calibrator')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Budget of point 1 as found' }).getByText('Calibrator'),
+  ).toBeVisible();
   await choose(page, 'Point', '2. 10.0000 V DC voltage');
-  await expect(page.getByRole('region', { name: 'Budget of point 2' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Budget of point 2 as found' })).toBeVisible();
   await expect(page.getByText('No authorisation was entered').first()).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'a technical record');
   const download = page.waitForEvent('download');

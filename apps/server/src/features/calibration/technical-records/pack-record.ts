@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { TechnicalRecord } from '@portal/contract/calibration/technical-records/shapes.ts';
 import { sql } from 'kysely';
 import type { FileAnswer } from '../../../files/file-answer.ts';
@@ -39,21 +40,24 @@ async function* entriesOf(
   record: TechnicalRecord,
   files: readonly PackedFile[],
 ): AsyncGenerator<ZipEntry> {
-  const table = (name: string, text: () => string | Promise<string>): ZipEntry => ({
+  const table = (name: string, text: () => string): ZipEntry => ({
     ...{ name, content: async () => text(), isText: true },
   });
   yield table('Summary.csv', () => summaryCsv(record));
   yield table('Readings.csv', () => readingsCsv(record));
   yield table('Changes of results.csv', () => changesCsv(record));
-  yield table('Uncertainty budgets.csv', () => budgetsCsv(record));
+  yield {
+    name: 'Uncertainty budgets.csv',
+    content: async () => Readable.from(bytesOf(budgetsCsv(record))),
+    isText: true,
+  };
   yield table('Standards.csv', () => standardsCsv(record));
   yield table('People.csv', () => peopleCsv(record));
-  for (const { procedure } of record.units)
-    if (procedure?.text)
-      yield {
-        ...{ name: `Procedures/${safeName(procedure)}.txt`, isText: true },
-        content: async () => procedure.text!,
-      };
+  const procedures = new Map(
+    record.units.flatMap(({ procedure }) => (procedure ? [[procedure.id, procedure] as const] : [])),
+  );
+  for (const procedure of procedures.values())
+    if (procedure.text) yield table(`Procedures/${safeName(procedure)}.txt`, () => procedure.text!);
   const names = fileNamesOf(files.map(({ name }) => ({ number: name, edition: 1, kind: 'uploaded' })));
   const lost: string[] = [];
   for (const [at, { folder, storageKey }] of files.entries()) {
@@ -68,6 +72,10 @@ async function* entriesOf(
     }
   }
   if (lost.length > 0) yield table('Missing files.txt', () => lost.join('\n'));
+}
+
+async function* bytesOf(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const text of texts) yield Buffer.from(text);
 }
 
 const safeName = ({ number, revision }: { number: string; revision: string }): string =>

@@ -1,12 +1,12 @@
+import { setImmediate as others } from 'node:timers/promises';
 import { changeName } from '@portal/contract/calibration/calibrations/change-name.ts';
 import type { RecordedUnit, TechnicalRecord } from '@portal/contract/calibration/technical-records/shapes.ts';
 import { resultLabel } from '@portal/contract/core/calibration-results.ts';
-import { csvText } from '@portal/contract/core/csv.ts';
+import { csvHead, csvRows, csvText } from '@portal/contract/core/csv.ts';
 import { actLabels } from '@portal/contract/laboratory/authorisations/acts.ts';
 import { sourceWords } from '@portal/contract/laboratory/procedures/budget-words.ts';
 import { decisionRuleWords } from '@portal/contract/laboratory/worksheets/rule-words.ts';
 import type { Worksheet } from '@portal/contract/laboratory/worksheets/shapes.ts';
-import { inSlices } from '../../../in-slices.ts';
 
 type Cell = string | number | null;
 
@@ -129,7 +129,7 @@ export function readingsCsv({ units }: TechnicalRecord): string {
             ...[found?.error ?? null, found?.readings ?? null, found?.deviation ?? null],
             ...[found?.uncertainty ?? null, found?.factor ?? null, found?.freedom ?? null],
             ...[point?.limits?.lower ?? null, point?.limits?.upper ?? null, found?.word ?? null],
-            ...[found?.ratio ?? null, point?.claim ? 'Yes' : 'No', null],
+            ...[found?.ratio ?? null, point?.claim?.best ?? null, null],
           ],
         ];
       });
@@ -198,68 +198,40 @@ export const peopleCsv = ({ units }: TechnicalRecord): string =>
     ),
   );
 
-/** Returns the budget of each point that was measured, from its own readings. It lets others through after each point. */
-export async function budgetsCsv({ units }: TechnicalRecord): Promise<string> {
+const budgetTitles = [
+  ...['Unit', 'Point', 'Side', 'Contribution', 'Type', 'Distribution', 'Size', 'u(x)', 'Unit', 'Sensitivity'],
+  ...['|c| u(x)', 'Unit', 'Degrees of freedom', 'Share %', 'Combined u', 'Effective degrees of freedom', 'k'],
+];
+
+/** Yields the budget of each side of each point from its own readings, so that others get a turn after each. */
+export async function* budgetsCsv({ units }: TechnicalRecord): AsyncGenerator<string> {
   const { budgetOfSide } = await import('@portal/contract/laboratory/worksheets/budget-of-side.ts');
-  const rows: Cell[][] = [];
+  yield csvHead(budgetTitles);
   for (const unit of units) {
     const { worksheet, procedure } = unit;
     if (!worksheet || !procedure) continue;
-    const found = await inSlices(
-      [...worksheet.points.entries()],
-      ([at, typed]): Cell[][] => {
-        const asked = procedure.points[at];
-        const range = procedure.ranges.find(({ name }) => name === asked?.range);
-        const side = typed.asLeft ?? typed.asFound;
-        if (!asked || !range?.budget || !side || typed.leftOut !== null) return [];
-        const evaluated = budgetOfSide(side, asked, range);
-        if (!evaluated) return [];
-        const { contributions, unit: unitOfU } = range.budget;
-        return evaluated.contributions.map((row) => {
-          const given = contributions.find(({ id }) => id === row.id)!;
-          const { type, distribution, size } = sourceWords(given);
+    for (const [at, typed] of worksheet.points.entries()) {
+      const asked = procedure.points[at];
+      const range = procedure.ranges.find(({ name }) => name === asked?.range);
+      if (!asked || !range?.budget || typed.leftOut !== null) continue;
+      const { contributions, unit: unitOfU } = range.budget;
+      for (const [side, label] of sides) {
+        const given = typed[side];
+        const evaluated = given && budgetOfSide(given, asked, range);
+        if (!evaluated) continue;
+        await others();
+        const rows = evaluated.contributions.map((row): Cell[] => {
+          const contribution = contributions.find(({ id }) => id === row.id)!;
+          const { type, distribution, size } = sourceWords(contribution);
           return [
-            ...[
-              unitName(unit),
-              at + 1,
-              typed.asLeft ? 'As left' : 'As found',
-              given.name,
-              type,
-              distribution,
-            ],
-            ...[size, row.standardUncertainty, given.unit, row.sensitivity, row.contribution, unitOfU],
-            ...[row.freedom, row.share, evaluated.combined, evaluated.effectiveFreedom, evaluated.factor],
+            ...[unitName(unit), at + 1, label, contribution.name, type, distribution, size],
+            ...[row.standardUncertainty, contribution.unit, row.sensitivity, row.contribution, unitOfU],
+            ...[row.freedom, row.share, evaluated.combined, evaluated.effectiveFreedom],
+            evaluated.shownFactor,
           ];
         });
-      },
-      1,
-    );
-    rows.push(...found.flat());
+        yield csvRows(rows);
+      }
+    }
   }
-  return csvText(
-    [
-      ...[
-        'Unit',
-        'Point',
-        'Side',
-        'Contribution',
-        'Type',
-        'Distribution',
-        'Size',
-        'u(x)',
-        'Unit',
-        'Sensitivity',
-      ],
-      ...[
-        '|c| u(x)',
-        'Unit',
-        'Degrees of freedom',
-        'Share %',
-        'Combined u',
-        'Effective degrees of freedom',
-        'k',
-      ],
-    ],
-    rows,
-  );
 }

@@ -55,7 +55,7 @@ function rowsOf({ unit, worksheet, side }: SideProps) {
     const words = [
       found.word ?? (point?.limits ? 'not judged' : 'no limits'),
       found.ratio && `TUR ${found.ratio}`,
-      point?.claim ? 'accredited' : worksheet.accredited ? 'not accredited' : null,
+      point?.claim ? `in the scope, CMC ${point.claim.best}` : worksheet.accredited && 'not in the scope',
     ];
     return [
       {
@@ -81,6 +81,11 @@ function rowsOf({ unit, worksheet, side }: SideProps) {
   });
 }
 
+const sides = [
+  { side: 'asFound', words: 'as found' },
+  { side: 'asLeft', words: 'as left' },
+] as const;
+
 /** The budget of one point, calculated from its own readings as the certificate has it. */
 function PointBudget({ unit, worksheet }: { unit: RecordedUnit; worksheet: Worksheet }) {
   const [at, setAt] = useState(0);
@@ -88,8 +93,11 @@ function PointBudget({ unit, worksheet }: { unit: RecordedUnit; worksheet: Works
   const asked = points[at];
   const typed = worksheet.points[at];
   const range = unit.procedure?.ranges.find(({ name }) => name === asked?.range);
-  const side = typed?.asLeft ?? typed?.asFound;
-  const evaluated = asked && range && side ? budgetOfSide(side, asked, range) : null;
+  const budgets = sides.flatMap(({ side, words }) => {
+    const given = typed?.[side];
+    const evaluated = asked && range && given ? budgetOfSide(given, asked, range) : null;
+    return evaluated ? [{ words, evaluated }] : [];
+  });
   return (
     <Card title="Uncertainty budget">
       <div className="flex flex-col gap-3">
@@ -106,15 +114,18 @@ function PointBudget({ unit, worksheet }: { unit: RecordedUnit; worksheet: Works
             />
           )}
         </Field>
-        {evaluated && range?.budget ? (
+        {range?.budget && budgets.length > 0 ? (
           <>
             <p className="text-sm text-muted">{coverageWords(range.budget)}</p>
-            <BudgetTable
-              budget={range.budget}
-              evaluated={evaluated}
-              name={`point ${at + 1}`}
-              at={`${[asked?.nominal, asked?.unit ?? range.unit].filter(Boolean).join(' ')}, readings ${typed?.asLeft ? 'as left' : 'as found'}`}
-            />
+            {budgets.map(({ words, evaluated }) => (
+              <BudgetTable
+                key={words}
+                budget={range.budget!}
+                evaluated={evaluated}
+                name={`point ${at + 1} ${words}`}
+                at={`${[asked?.nominal, asked?.unit ?? range.unit].filter(Boolean).join(' ')}, readings ${words}`}
+              />
+            ))}
           </>
         ) : (
           <p className="text-muted">This point has no budget.</p>
