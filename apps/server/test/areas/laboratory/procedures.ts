@@ -37,7 +37,7 @@ const draftColumns = {
     {
       ...{ quantity: 'DC voltage', range: null, nominal: '10.000', unit: 'V', direction: null, cycle: null },
       ...{ absolute: '0.010', percentOfReading: null, percentOfSpan: null, digits: null, sides: 'both' },
-      specification: null,
+      specification: 'Data sheet',
     },
   ]),
 };

@@ -1,9 +1,10 @@
 import { ArithmeticError } from '../arithmetic/arithmetic-error.ts';
-import type { Budget } from '../arithmetic/budget.ts';
+import type { AtPoint, Budget, Contribution } from '../arithmetic/budget.ts';
 import { type EvaluatedBudget, evaluateBudget } from '../arithmetic/evaluate-budget.ts';
 import { errorOfIndication } from '../arithmetic/statistics.ts';
 import { type Limits, limitsOf } from '../arithmetic/tolerance.ts';
 import { convertDifference, convertValue } from '../arithmetic/units.ts';
+import { procedureMessages } from './messages.ts';
 import { type ProcedurePoint, toleranceParts } from './points.ts';
 import type { ProcedureRange } from './ranges.ts';
 
@@ -93,7 +94,36 @@ function faultOfPoint(point: ProcedurePoint, at: number, ranges: readonly Proced
   const what = `Point ${at + 1}`;
   if (point.range !== null && !ranges.some(({ name }) => name === point.range))
     return `${what}: the range ${point.range} is not among the ranges of the revision.`;
+  if (hasTolerance(point) && point.specification === null)
+    return `${what}: ${procedureMessages.specificationMissing}`;
   return tried(what, () => limitsOfPoint(point, ranges));
+}
+
+/** Returns the sentence about contributions of type B without a size: U would look better than it is. */
+function faultOfSizes({ name, budget }: ProcedureRange): string | undefined {
+  const empty = budget?.contributions.find(({ source }) => hasNoSize(source));
+  return empty && `Budget of ${name}: ${procedureMessages.sizeMissing(empty.name)}`;
+}
+
+const isNothing = ({ absolute, percentOfValue }: AtPoint): boolean =>
+  Number(absolute) === 0 && Number(percentOfValue) === 0;
+
+function hasNoSize(source: Contribution['source']): boolean {
+  switch (source.kind) {
+    case 'readings':
+      return false;
+    case 'pooled':
+      return isNothing(source.deviation);
+    case 'normal':
+    case 'certificate':
+      return isNothing(source.expanded);
+    case 'resolution':
+      return isNothing(source.step);
+    case 'trapezoid':
+      return isNothing(source.first) || isNothing(source.second);
+    default:
+      return isNothing(source.halfWidth);
+  }
 }
 
 /**
@@ -102,6 +132,7 @@ function faultOfPoint(point: ProcedurePoint, at: number, ranges: readonly Proced
  */
 export const checksOf = ({ points, ranges, readings }: Checked): (() => string | undefined)[] => [
   ...points.map((point, at) => () => faultOfPoint(point, at, ranges)),
+  ...ranges.map((range) => () => faultOfSizes(range)),
   ...ranges.flatMap((range) =>
     range.budget === null
       ? []

@@ -39,4 +39,7 @@ export const procedureMessages = {
   /** Says what uses it, as texts such as '3 models', and what to do instead. */
   inUse: (uses: readonly string[]) =>
     `This procedure is in use: ${uses.join(' and ')}. Deactivate it instead.`,
+  specificationMissing: 'say which specification the tolerance comes from. A certificate has to name it.',
+  sizeMissing: (name: string) =>
+    `${name} has no size, so it would count as nothing. Give it one, or remove it.`,
 } as const;

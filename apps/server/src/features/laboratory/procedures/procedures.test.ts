@@ -189,6 +189,14 @@ describe('a draft', () => {
   });
 });
 
+const empty = {
+  ...{ id: 'empty', name: 'Drift', unit: 'V', sensitivity: { absolute: '1', percentOfValue: '0' } },
+  source: {
+    ...{ kind: 'rectangular', freedom: 'infinite' },
+    halfWidth: { absolute: '0', percentOfValue: '0' },
+  },
+};
+
 describe('approving', () => {
   it.each([
     ['procedure.effective_missing', { effectiveFrom: null }],
@@ -197,6 +205,9 @@ describe('approving', () => {
     ['procedure.not_calculable', { points: [{ ...point, range: '100 V' }] }],
     ['procedure.not_calculable', { ranges: [{ ...range, upper: null }] }],
     ['procedure.not_calculable', { ranges: [{ ...range, budget: { ...budget, unit: 'A' } }] }],
+    // The certificate has to name the specification, and nobody at the bench can add it.
+    ['procedure.not_calculable', { points: [{ ...point, specification: null }] }],
+    ['procedure.not_calculable', { ranges: [{ ...range, budget: { ...budget, contributions: [empty] } }] }],
   ])('is refused with %s', async (code, given) => {
     const { id } = await draftOf(given);
     const { body } = await admin().get(`/api/procedure-revisions/${id}`);
