@@ -19,6 +19,7 @@ import {
   type BenchFacts,
   type BenchValues,
   beginBench,
+  carriedSheet,
   hasReadings,
   sheetOfRevision,
 } from './bench-values.ts';
@@ -92,6 +93,14 @@ export function BenchPage({ bench, isLoading, onAsk }: BenchPageProps) {
     },
     [change, refuse, onAsk],
   );
+  // Another revision of the same procedure keeps the readings of points that are the same.
+  const last = useRef(chosen);
+  useEffect(() => {
+    if (!chosen) return;
+    const sheet = last.current ? carriedSheet(now.current.values, last.current, chosen) : undefined;
+    last.current = chosen;
+    if (sheet) change({ sheets: { ...now.current.values.sheets, [chosen.id]: sheet } });
+  }, [chosen, change]);
   const facts = useFacts(values);
   const conditions = useMemo(() => readConditions(values.conditions), [values.conditions]);
   const deviating = useMemo(

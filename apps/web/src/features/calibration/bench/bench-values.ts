@@ -92,6 +92,29 @@ export function beginBench({ item, day, chosen, defaults, accreditation }: Bench
   };
 }
 
+type Revision = NonNullable<Bench['chosen']>;
+
+const isSamePoint = (
+  one: Revision['points'][number],
+  other: Revision['points'][number] | undefined,
+): boolean =>
+  other !== undefined &&
+  (['quantity', 'range', 'nominal', 'unit', 'direction', 'cycle'] as const).every(
+    (name) => one[name] === other[name],
+  );
+
+/**
+ * Returns the readings for another revision of the same procedure: those of points that are the same in both. Undefined where there is
+ * nothing to take over, and where readings by the other revision exist already.
+ */
+export function carriedSheet({ sheets }: BenchValues, from: Revision, to: Revision): Sheet | undefined {
+  const sheet = sheets[from.id];
+  if (!sheet || sheets[to.id] || from.id === to.id || from.procedureId !== to.procedureId) return undefined;
+  const carried = (rows: Sheet['found']) =>
+    to.points.map((point, at) => (isSamePoint(point, from.points[at]) ? (rows[at] ?? {}) : {}));
+  return { ...sheet, found: carried(sheet.found), left: carried(sheet.left) };
+}
+
 /** Returns true when readings would be lost with the values. */
 export const hasReadings = ({ sheets }: BenchValues): boolean =>
   Object.values(sheets).some(({ found, left }) => measuredPoints([...found, ...left]) > 0);
