@@ -156,6 +156,9 @@ it('an issued certificate keeps its accreditation', async () => {
   const before = await paperOf(id);
   await settings({ accreditation: null });
   expect(await paperOf(id)).toBe(before);
+  // What it rests on stays, also on the day on which it was entered.
+  const [scope] = (await technician().get(companyPath('scope'))).body;
+  expect((await admin().delete(`/api/scope-entries/${scope.id}`)).status).toBe(409);
 });
 
 it('who changes only the wish leaves a change behind', async () => {

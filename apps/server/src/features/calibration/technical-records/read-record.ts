@@ -50,7 +50,7 @@ async function authorityFor(db: Db, id: number): Promise<AuthorityRow[]> {
       select c.id, c.procedure_revision_id, 'sign', t.approved_by_user_id, t.approved_by, t.issued_on, 3
       from calibrations c join certificates t on t.id = c.certificate_id where c.certificate_id = ${id}) d
       join procedure_revisions r on r.id = d.procedure_revision_id join procedures p on p.id = r.procedure_id
-      left join lateral (select a.*, coalesce(p.number || ' ' || p.title, a.discipline) as what
+      left join lateral (select a.*, case when a.procedure_id is null then 'All of ' || a.discipline else p.number || ' ' || p.title end as what
         from authorisations a
         where a.user_id = d.user_id and d.act = any(a.acts)
           and (a.procedure_id = p.id or lower(a.discipline) = lower(p.discipline))

@@ -81,11 +81,20 @@ const sides = [
 /** Returns every reading with what became of it: a line for each side of each point. */
 export function readingsCsv({ units }: TechnicalRecord): string {
   const titles = [
-    ...['Unit', 'Point', 'Quantity', 'Nominal', 'Unit of the point', 'Side', 'Reference as typed', 'Unit'],
+    ...[
+      'Unit',
+      'Point',
+      'Quantity',
+      'Nominal',
+      'Unit of the point',
+      'Side',
+      'Reference as typed',
+      'Unit of the reference',
+    ],
     ...[
       'Correction',
       'Indication as typed',
-      'Unit',
+      'Unit of the indication',
       'Reference',
       'Indication',
       'Error',
@@ -100,7 +109,7 @@ export function readingsCsv({ units }: TechnicalRecord): string {
       'Upper limit',
       'Conformity',
       'TUR',
-      'Accredited',
+      'CMC of the scope',
       'Left out because',
     ],
   ];
@@ -199,8 +208,27 @@ export const peopleCsv = ({ units }: TechnicalRecord): string =>
   );
 
 const budgetTitles = [
-  ...['Unit', 'Point', 'Side', 'Contribution', 'Type', 'Distribution', 'Size', 'u(x)', 'Unit', 'Sensitivity'],
-  ...['|c| u(x)', 'Unit', 'Degrees of freedom', 'Share %', 'Combined u', 'Effective degrees of freedom', 'k'],
+  ...[
+    'Unit',
+    'Point',
+    'Side',
+    'Contribution',
+    'Type',
+    'Distribution',
+    'Size',
+    'u(x)',
+    'Unit of u(x)',
+    'Sensitivity',
+  ],
+  ...[
+    '|c| u(x)',
+    'Unit of the budget',
+    'Degrees of freedom',
+    'Share %',
+    'Combined u',
+    'Effective degrees of freedom',
+    'k',
+  ],
 ];
 
 /** Yields the budget of each side of each point from its own readings, so that others get a turn after each. */

@@ -27,11 +27,16 @@ export const hasHeld = sql<boolean>`greatest(s.valid_from,
 export const isInForce = sql<boolean>`(s.valid_from <= ${today}
   and (s.valid_until is null or s.valid_until >= ${today}))`;
 
-/** @throws 409 for an entry that certificates may have used. */
+/** Of `scope_entries as s`, whether an issued certificate names results under it, also on the day on which it was entered. */
+const isClaimed = sql<boolean>`exists (select from calibrations c
+  where c.issued_at >= s.created_at and jsonb_path_exists(c.evaluation, '$.points[*].claim.entryId ? (@ == $id)',
+    jsonb_build_object('id', s.id)))`;
+
+/** @throws 409 for an entry that certificates may have used, or have. */
 export async function refuseHeld(db: Db, { id }: Locked<ScopeEntryRow>): Promise<void> {
   const row = await db
     .selectFrom('scopeEntries as s')
-    .select(hasHeld.as('held'))
+    .select(sql<boolean>`${hasHeld} or ${isClaimed}`.as('held'))
     .where('s.id', '=', id)
     .executeTakeFirstOrThrow();
   if (row.held) throw conflict('scope.held', say.held);
