@@ -47,7 +47,12 @@ export const onTimeRow = z.object({
 });
 export type OnTimeRow = z.infer<typeof onTimeRow>;
 
-const read = { method: 'GET', permission: 'report.read', query: reportRange, changedBy: [] } as const;
+const read = {
+  method: 'GET',
+  permission: 'report.read',
+  query: reportRange,
+  changedBy: ['company'],
+} as const;
 const csv = { method: 'GET', permission: 'report.read', query: reportRange, answer: 'file' } as const;
 
 /** The calls of the reports about calibrations (D9.3). */

@@ -43,7 +43,7 @@ const read = {
   method: 'GET',
   permission: 'report.read',
   query: reportRange,
-  changedBy: ['demoEquipmentLoan'],
+  changedBy: ['demoEquipmentLoan', 'company'],
 } as const;
 const csv = { method: 'GET', permission: 'report.read', query: reportRange, answer: 'file' } as const;
 

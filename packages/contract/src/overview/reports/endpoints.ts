@@ -71,7 +71,12 @@ export const invoicedRow = z.object({
 });
 export type InvoicedRow = z.infer<typeof invoicedRow>;
 
-const read = { method: 'GET', permission: 'report.read', query: reportRange, changedBy: [] } as const;
+const read = {
+  method: 'GET',
+  permission: 'report.read',
+  query: reportRange,
+  changedBy: ['company'],
+} as const;
 const csv = { method: 'GET', permission: 'report.read', query: reportRange, answer: 'file' } as const;
 
 export const reportEndpoints = {
@@ -103,7 +108,7 @@ export const reportEndpoints = {
     ...read,
     path: '/api/reports/invoices',
     summary: 'Invoiced, open and paid amounts by month',
-    changedBy: ['quickbooks'],
+    changedBy: ['quickbooks', 'company'],
     answer: z.array(invoicedRow),
   }),
   invoicesCsv: endpoint({ ...csv, path: '/api/reports/invoices.csv', summary: 'Invoices as CSV' }),
@@ -111,7 +116,7 @@ export const reportEndpoints = {
     ...read,
     path: '/api/reports/stock-value',
     summary: 'Stock value by month',
-    changedBy: ['part'],
+    changedBy: ['part', 'company'],
     answer: z.array(stockValueRow),
   }),
   stockValueCsv: endpoint({ ...csv, path: '/api/reports/stock-value.csv', summary: 'Stock value as CSV' }),

@@ -26,7 +26,7 @@ export const promiseReportEndpoints = {
     method: 'GET',
     permission: 'report.read',
     query: reportRange,
-    changedBy: [],
+    changedBy: ['company'],
     path: '/api/reports/promises-kept',
     summary: 'Repairs done by the first promised day, by month and kind of work',
     answer: z.array(promisesKeptRow),

@@ -87,7 +87,7 @@ export const reportRowEndpoints = {
     query: z
       .object({ ...paging, ...reportDays, status: repairStatus.optional() })
       .refine(areDaysInOrder, daysInOrder),
-    changedBy: ['repair'],
+    changedBy: ['repair', 'company'],
     answer: z.array(stayRow),
   }),
   calibrations: endpoint({
@@ -104,7 +104,7 @@ export const reportRowEndpoints = {
         counted: z.enum(calibrationCountNames).optional(),
       })
       .refine(areDaysInOrder, daysInOrder),
-    changedBy: ['repair', 'equipment'],
+    changedBy: ['repair', 'equipment', 'company'],
     answer: z.array(calibrationRow),
   }),
   loans: endpoint({
@@ -119,7 +119,7 @@ export const reportRowEndpoints = {
         demoEquipmentId: idParam.optional(),
       })
       .refine(areDaysInOrder, daysInOrder),
-    changedBy: ['demoEquipmentLoan', 'demoEquipment', 'customer'],
+    changedBy: ['demoEquipmentLoan', 'demoEquipment', 'customer', 'company'],
     answer: z.array(countedLoanRow),
   }),
   stockChanges: endpoint({
@@ -129,7 +129,7 @@ export const reportRowEndpoints = {
     query: z
       .object({ ...paging, ...reportDays, kind: z.enum(movementKinds).optional() })
       .refine(areDaysInOrder, daysInOrder),
-    changedBy: ['part'],
+    changedBy: ['part', 'company'],
     answer: z.array(stockChangeRow),
   }),
 };

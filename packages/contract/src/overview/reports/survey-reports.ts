@@ -24,7 +24,7 @@ export const surveyReportEndpoints = {
     method: 'GET',
     permission: 'report.read',
     query: reportRange,
-    changedBy: ['repair'],
+    changedBy: ['repair', 'company'],
     path: '/api/reports/surveys',
     summary: 'Answers of customers after a return, by technician',
     answer: z.array(surveyReportRow),
