@@ -3,13 +3,14 @@ import type { ListedRecord } from '@portal/contract/calibration/technical-record
 import { resultLabel } from '@portal/contract/core/calibration-results.ts';
 import type { Query } from '@portal/contract/core/calls/endpoint.ts';
 import { window } from '@portal/contract/core/calls/paging.ts';
-import { csvText } from '@portal/contract/core/csv.ts';
+import type { CsvCell } from '@portal/contract/core/csv.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { shownName } from '../../../db/shown-name.ts';
-import { cutRows } from '../../../files/csv-export.ts';
+import { csvExport } from '../../../files/csv-export.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
+import type { Work } from '../../../work.ts';
 import { refuseWithoutLaboratory } from '../../laboratory/procedures/index.ts';
 
 /** The most rows of an export. */
@@ -42,15 +43,13 @@ function matching({ standardId, procedureId, userId }: Back): RawBuilder<unknown
   return sql`from calibrations c join certificates t on t.id = c.certificate_id where ${sql.join(conditions, sql` and `)}`;
 }
 
-async function rowsOf(db: Db, back: Back, part: { limit: number; offset: number }): Promise<ListedRecord[]> {
-  // The page is found first, so that names are looked up for its rows only.
+/** Returns the rows of results (`f.id`) in the order of the list. */
+async function rowsOf(db: Db, found: RawBuilder<unknown>): Promise<ListedRecord[]> {
   const { rows } = await sql<ListedRecord>`
-    with found as materialized (select c.id, t.id as certificate_id ${matching(back)}
-      order by t.id desc, c.id desc limit ${part.limit} offset ${part.offset})
     select c.id, t.id as certificate_id, t.number, t.edition, t.state, t.issued_on,
       coalesce(k.name, r.company_name, r.contact_name) as customer_name, c.make, c.model_name, c.serial_number,
       c.calibrated_on, c.result, c.procedure, c.technician_name, t.approved_by
-    from found f join calibrations c on c.id = f.id join certificates t on t.id = f.certificate_id
+    from ${found} f join calibrations c on c.id = f.id join certificates t on t.id = c.certificate_id
       left join repairs r on r.id = t.repair_id left join customers k on k.id = t.customer_id
     order by t.id desc, c.id desc`.execute(db);
   return rows;
@@ -61,8 +60,13 @@ export async function listRecords(
   db: Db,
   query: Query<typeof endpoints.technicalRecords.list>,
 ): Promise<{ rows: ListedRecord[]; total: number }> {
+  const { limit, offset } = window(query);
   const [rows, counted] = await Promise.all([
-    rowsOf(db, query, window(query)),
+    // The page is found first, so that names are looked up for its rows only.
+    rowsOf(
+      db,
+      sql`(select c.id ${matching(query)} order by t.id desc, c.id desc limit ${limit} offset ${offset})`,
+    ),
     sql<{ total: number }>`select count(*)::int as total ${matching(query)}`.execute(db),
     refuseWithoutLaboratory(db),
   ]);
@@ -74,19 +78,29 @@ const titles = [
   ...['Date of Calibration', 'Result', 'Procedure', 'Calibrated by', 'Approved by'],
 ];
 
+const cellsOf = (row: ListedRecord): CsvCell[] => [
+  ...[row.number, row.edition, row.state, row.issuedOn, row.customerName, row.make, row.modelName],
+  ...[row.serialNumber, row.calibratedOn, row.result && resultLabel(row.result), row.procedure],
+  ...[row.technicianName, row.approvedBy],
+];
+
 /** Returns the same list as CSV. @throws 404 without a laboratory. */
-export async function exportRecords(db: Db, back: Back): Promise<FileAnswer> {
-  const [rows] = await Promise.all([
-    rowsOf(db, back, { limit: MOST_ROWS + 1, offset: 0 }),
+export async function exportRecords(
+  { db, actor, runtime }: Pick<Work, 'db' | 'actor' | 'runtime'>,
+  back: Back,
+): Promise<FileAnswer> {
+  // One row with all ids, because many rows cost each call beside them more.
+  const [{ rows }] = await Promise.all([
+    sql<{ ids: number[] }>`select coalesce(array_agg(f.id), '{}') as ids from (
+      select c.id ${matching(back)} order by t.id desc, c.id desc limit ${MOST_ROWS + 1}) f`.execute(db),
     refuseWithoutLaboratory(db),
   ]);
-  const cells = rows.map((row) => [
-    ...[row.number, row.edition, row.state, row.issuedOn, row.customerName, row.make, row.modelName],
-    ...[row.serialNumber, row.calibratedOn, row.result && resultLabel(row.result), row.procedure],
-    ...[row.technicianName, row.approvedBy],
-  ]);
+  const read = (ids: number[]) =>
+    runtime.database.asCompany(actor.companyId!, async (some) =>
+      (await rowsOf(some, sql`(select unnest(${ids}::int[]) as id)`)).map(cellsOf),
+    );
   return {
-    body: async () => Readable.from([csvText(titles, cutRows(titles, cells, MOST_ROWS))]),
+    body: async () => Readable.from(csvExport(titles, rows[0]?.ids ?? [], read, MOST_ROWS)),
     type: 'text/csv; charset=utf-8',
     name: 'technical-records.csv',
   };

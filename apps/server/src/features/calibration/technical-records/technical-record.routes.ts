@@ -7,7 +7,7 @@ import { readRecord } from './read-record.ts';
 export const technicalRecordRoutes: Handlers<typeof endpoints.technicalRecords> = {
   list: ({ work: { db }, query }) => listRecords(db, query),
   names: ({ work: { db } }) => listRecordNames(db),
-  csv: ({ work: { db }, query }) => exportRecords(db, query),
+  csv: ({ work, query }) => exportRecords(work, query),
   get: ({ work: { db }, params }) => readRecord(db, params.id),
   zip: ({ work, params }) => packRecord(work, params.id),
 };
