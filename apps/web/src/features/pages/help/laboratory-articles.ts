@@ -24,7 +24,7 @@ export const laboratoryArticles: readonly StaffArticle[] = [
     paragraphs: [
       'Get a certificate for signing documents from an issuer that your customers trust, as a .p12 or .pfx file with its private key. In **Company Settings, Laboratory** choose **Add certificate**, and enter the password of the file. Both are stored encrypted, and nobody can download them here; keep your file.',
       'From then on, **Approve and issue** asks for your password again and signs the PDF. Readers of PDF show who issued it, and any change. The paper prints who approved and signed it, and when. The SHA-256 on its public page is that of the signed file.',
-      'If your issuer has a **time stamp server**, enter its address. The signature then proves when the paper was signed, also after your certificate has run out. When the server does not answer, nothing is issued and you are told; try again later.',
+      'If your issuer has a time stamp server, enter its address. The signature then proves when the paper was signed, also after your certificate has run out. When the server does not answer, nothing is issued and you are told; try again later.',
       'Admins are told 30 days before the certificate runs out. After its last day nothing is issued until you choose the file of a new one, or remove the old one.',
     ],
   },
