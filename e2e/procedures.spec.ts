@@ -93,6 +93,7 @@ test('switch on, write a procedure with a budget, approve it and begin the next 
   await expect(cell(page, 'Specification', 2)).toHaveValue('');
   await page.keyboard.press('ControlOrMeta+Shift+Z');
   await expect(cell(page, 'Specification', 2)).toHaveValue('Data sheet');
+  await fill(page, 'Specification, point 1', 'Data sheet');
 
   await press(page, 'Add range');
   const range = page.getByRole('group', { name: 'Range 1' });
