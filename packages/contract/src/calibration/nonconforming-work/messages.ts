@@ -34,6 +34,7 @@ export const nonconformingWorkMessages = {
   /** For a change of a closed record. */
   closed: 'This record is closed. Reopen it to change something.',
   notClosed: 'This record is open already',
+  riskMissing: 'Assess the risk first.',
   decisionMissing: 'Decide first what becomes of the work.',
   causeMissing: 'Say first what caused it.',
   actionMissing: 'Plan a corrective action first.',

@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { nonconformingWorkMessages as say } from './messages.ts';
 import { stateOfWork, type WorkFacts, whyNotClosable } from './rules.ts';
 
-const none: WorkFacts = { decision: null, cause: null, action: null, isEffective: null, isClosed: false };
+const none: WorkFacts = {
+  risk: 'low',
+  decision: null,
+  cause: null,
+  action: null,
+  isEffective: null,
+  isClosed: false,
+};
 const decided: WorkFacts = { ...none, decision: 'repeat' };
 const planned: WorkFacts = { ...decided, cause: 'Wrong range', action: 'New worksheet' };
 
@@ -41,4 +48,11 @@ it('counts one in words', () => {
   );
   expect(say.untold(3)).toMatch(/^3 customers were/);
   expect(say.inForce(1)).toMatch(/^One certificate is/);
+});
+
+it('the risk is assessed before a record is closed (ISO/IEC 17025, 7.10.1)', () => {
+  const all: WorkFacts = { ...planned, isEffective: true };
+  expect(whyNotClosable({ ...all, risk: null }, { untold: 0, inForce: 0 })).toEqual([
+    { missing: 'risk', message: 'Assess the risk first.' },
+  ]);
 });

@@ -1,8 +1,9 @@
 import { nonconformingWorkMessages as say } from './messages.ts';
-import type { WorkDecision, WorkState } from './words.ts';
+import type { WorkDecision, WorkRisk, WorkState } from './words.ts';
 
 /** What of a record decides about its state. */
 export interface WorkFacts {
+  risk: WorkRisk | null;
   decision: WorkDecision | null;
   cause: string | null;
   action: string | null;
@@ -20,7 +21,15 @@ export function stateOfWork({ decision, cause, action, isEffective, isClosed }: 
 }
 
 /** What may be missing before a record can be closed, in the order in which people do it. */
-export type Missing = 'decision' | 'withdrawal' | 'telling' | 'cause' | 'action' | 'check' | 'effect';
+export type Missing =
+  | 'risk'
+  | 'decision'
+  | 'withdrawal'
+  | 'telling'
+  | 'cause'
+  | 'action'
+  | 'check'
+  | 'effect';
 
 /** What the linked certificates say about closing a record. */
 export interface LinkedFacts {
@@ -35,8 +44,9 @@ export function whyNotClosable(
   facts: WorkFacts,
   { untold, inForce }: LinkedFacts,
 ): { missing: Missing; message: string }[] {
-  const { decision, cause, action, isEffective } = facts;
+  const { risk, decision, cause, action, isEffective } = facts;
   const all: [Missing, boolean, string][] = [
+    ['risk', risk === null, say.riskMissing],
     ['decision', decision === null, say.decisionMissing],
     ['withdrawal', decision === 'withdraw' && inForce > 0, say.inForce(inForce)],
     ['telling', untold > 0, say.untold(untold)],

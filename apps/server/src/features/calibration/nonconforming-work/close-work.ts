@@ -12,6 +12,7 @@ import { type Row, refuseClosed, saveWork } from './save-work.ts';
 import { countLinked } from './work-extent.ts';
 
 const refusals: Record<Missing, (message: string) => AppError> = {
+  risk: (message) => conflict('nonconforming_work.risk_missing', message),
   decision: (message) => conflict('nonconforming_work.decision_missing', message),
   withdrawal: (message) => conflict('nonconforming_work.certificates_in_force', message),
   telling: (message) => conflict('nonconforming_work.customers_untold', message),

@@ -53,10 +53,12 @@ describe('a record from the report to its closing', () => {
   it('says what is missing, one after the other, and changes no more once closed', async () => {
     const { id, certificateId } = await nonconformingWorkOf(portal, people.customer, {
       ...{ decision: null, decisionReason: null, decidedBy: null, decidedAt: null, state: 'reported' },
-      ...{ cause: null, action: null, actionUserId: null, dueOn: null },
+      ...{ cause: null, action: null, actionUserId: null, dueOn: null, risk: null, riskReason: null },
     });
     const { admin } = people.as;
     const close = () => admin.post(at(id, '/close'), {});
+    expect(refusal(await close())).toEqual([409, 'nonconforming_work.risk_missing']);
+    await admin.patch(at(id), { risk: 'low', riskReason: 'The error is small.' });
     expect(refusal(await close())).toEqual([409, 'nonconforming_work.decision_missing']);
     expect(refusal(await admin.put(at(id, '/check'), check('effective')))).toEqual([
       ...[409, 'nonconforming_work.no_action'],

@@ -9,10 +9,13 @@ import { hasLaboratory } from '../../laboratory/laboratory-settings/index.ts';
 import { isOverdue, personOf, works } from './list-work.ts';
 import { countLinked } from './work-extent.ts';
 
-type Facts = Pick<NonconformingWorkRow, 'decision' | 'cause' | 'action' | 'isEffective' | 'closedAt'>;
+type Facts = Pick<
+  NonconformingWorkRow,
+  'risk' | 'decision' | 'cause' | 'action' | 'isEffective' | 'closedAt'
+>;
 
-export const factsOf = ({ decision, cause, action, isEffective, closedAt }: Facts): WorkFacts => ({
-  ...{ decision, cause, action, isEffective, isClosed: closedAt !== null },
+export const factsOf = ({ risk, decision, cause, action, isEffective, closedAt }: Facts): WorkFacts => ({
+  ...{ risk, decision, cause, action, isEffective, isClosed: closedAt !== null },
 });
 
 /** Returns a record with all that was entered. @throws 404 when it is absent or foreign, and without a laboratory. */
