@@ -1,4 +1,4 @@
-import { type Area, admins, type Preparations, untyped } from '../../area.ts';
+import { type Area, admins, type Preparations } from '../../area.ts';
 
 const path = '/api/companies/:companyId/signing-certificate';
 const laboratory: Preparations[string] = [
@@ -28,7 +28,4 @@ export const area: Area = {
   },
   // Without a certificate nothing is removed, so nothing is recorded.
   tracedElsewhere: [`DELETE ${path}`],
-  forms: {
-    [`PUT ${path}/time-stamp-server`]: untyped,
-  },
 };
