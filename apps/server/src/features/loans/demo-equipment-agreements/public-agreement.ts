@@ -11,6 +11,7 @@ import { openLink } from '../../../links/link.ts';
 import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
 import type { Runtime } from '../../../runtime.ts';
 import type { Origin } from '../../../work.ts';
+import { sealPaper } from '../../laboratory/signing-certificates/index.ts';
 import { signRefusal } from './agreement.policy.ts';
 import { presentPublic } from './agreement.present.ts';
 import { agreementPage, badLink, type LinkedAgreement } from './agreement-link.ts';
@@ -124,7 +125,11 @@ export async function signThroughLink(
       linkHolderAt(companyId, origin.address),
     ),
   );
-  const pdf = await storeSignedPdf(runtime, companyId, content, agreementFileName(rows.agreement));
+  const sealed = await sealPaper(runtime, companyId, content, {
+    timeZone: rows.company.timeZone,
+    reason: `Loan agreement ${rows.agreement.number}, signed by ${body.name}`,
+  });
+  const pdf = await storeSignedPdf(runtime, companyId, sealed, agreementFileName(rows.agreement));
   const actor = { companyId, userId: null, displayName: body.name, role: 'customer' as const };
   await runtime.database.asCompany(companyId, (db) =>
     storeSigned({ db, runtime, origin, actor }, agreementId, body.revision, signature, pdf),

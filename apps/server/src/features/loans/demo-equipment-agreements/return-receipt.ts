@@ -15,6 +15,7 @@ import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
 import type { Runtime } from '../../../runtime.ts';
 import type { Work } from '../../../work.ts';
 import { letterheadOf } from '../../companies/companies/index.ts';
+import { sealPaper } from '../../laboratory/signing-certificates/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { mailReceipt } from './mail-receipt.ts';
 import { type AgreedLoan, type AgreementRows, readAgreement, unitName } from './read-agreement.ts';
@@ -130,7 +131,15 @@ export async function prepareReceipt(
     signedAt: new Date(),
     how: `on a device of ${returned.company.name}, with ${actor.displayName}`,
   };
-  const content = await refuseWhenBusy(drawReceipt(runtime, returned, signed));
+  const content = await sealPaper(
+    runtime,
+    companyId,
+    await refuseWhenBusy(drawReceipt(runtime, returned, signed)),
+    {
+      timeZone: returned.company.timeZone,
+      reason: `Return of a unit of loan agreement ${returned.agreement.number}, signed by ${name}`,
+    },
+  );
   return { ...signed, pdf: await storeSignedPdf(runtime, companyId, content, receiptName(returned)) };
 }
 

@@ -21,6 +21,7 @@ import { queueMail } from '../../../mail/queue-mail.ts';
 import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
 import { portalAddress } from '../../../portal-address.ts';
 import type { Work } from '../../../work.ts';
+import { sealPaper } from '../../laboratory/signing-certificates/index.ts';
 import { provenAddresses } from '../../messaging/mail-rules/index.ts';
 import { type LoanerAtCustomer, loanerFacts, loanersOf } from '../../messaging/repair-mail/index.ts';
 import { addressToFollow, followWords } from '../../messaging/tracking-links/index.ts';
@@ -75,7 +76,11 @@ export async function preparePrintout(
     readPrintout(db, actor, repair.id, 'customer'),
   );
   const body = await readHtml(isAdmin(actor.role) ? (html ?? '') : '', repair.companyId, 'html');
-  const content = await refuseWhenBusy(drawPrintout(runtime, actor, printout));
+  const drawn = await refuseWhenBusy(drawPrintout(runtime, actor, printout));
+  const content = await sealPaper(runtime, repair.companyId, drawn, {
+    timeZone: printout.company.timeZone,
+    reason: `Service report ${repair.serviceReportNumber}`,
+  });
   const storageKey = newKey(repair.companyId, 'pdf');
   await runtime.storage.put(storageKey, content, PDF);
   const sha256 = createHash('sha256').update(content).digest('hex');

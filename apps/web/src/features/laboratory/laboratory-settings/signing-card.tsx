@@ -89,7 +89,7 @@ export function SigningCard({ companyId }: { companyId: number }) {
   return (
     <Card
       title="Signed Documents"
-      description="With a certificate of your company, certificates of calibration are signed PDFs. Readers of PDF then show who issued them, and any change. Who approves one is asked for the password again."
+      description="With a certificate of your company, certificates of calibration, signed loan agreements and mailed service reports are signed PDFs. Readers of PDF then show who issued them, and any change. Who approves a certificate of calibration is asked for the password again."
       action={
         certificate ? (
           <Badge tone={states[certificate.state].tone}>{states[certificate.state].label}</Badge>
