@@ -38,11 +38,15 @@ interface KeyOptions {
   usage?: number;
   /** For a server that stamps the time. */
   stamps?: boolean;
+  /** Without one the certificate is signed by its own key. */
+  issuer?: MadeKey;
+  /** What the certificate says besides. */
+  extensions?: Extension[];
 }
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000);
 
-/** Makes a key with a certificate that it signs itself. */
+/** Makes a key with a certificate. */
 export async function makeKey({
   name = 'North Laboratory',
   kind = 'P-256',
@@ -50,6 +54,8 @@ export async function makeKey({
   until = days(700),
   usage,
   stamps = false,
+  issuer,
+  extensions = [],
 }: KeyOptions = {}): Promise<MadeKey> {
   const { hash, ...algorithm } = keyKinds[kind];
   const keys = (await subtle.generateKey(
@@ -65,13 +71,14 @@ export async function makeKey({
   certificate.serialNumber.valueBlock.valueHexView = webcrypto
     .getRandomValues(new Uint8Array(8))
     .map((b, i) => (i ? b : 0x41));
-  for (const party of [certificate.subject, certificate.issuer])
+  if (issuer) certificate.issuer = issuer.certificate.subject;
+  for (const party of issuer ? [certificate.subject] : [certificate.subject, certificate.issuer])
     party.typesAndValues.push(
       new AttributeTypeAndValue({ type: '2.5.4.3', value: new Utf8String({ value: name }) }),
     );
   certificate.notBefore.value = from;
   certificate.notAfter.value = until;
-  certificate.extensions = [];
+  certificate.extensions = [...extensions];
   if (usage !== undefined)
     certificate.extensions.push(
       new Extension({
@@ -89,18 +96,25 @@ export async function makeKey({
       }),
     );
   await certificate.subjectPublicKeyInfo.importKey(keys.publicKey);
-  await certificate.sign(keys.privateKey, hash);
+  await certificate.sign(issuer?.privateKey ?? keys.privateKey, issuer?.hash ?? hash);
   return { certificate, privateKey: keys.privateKey, hash };
 }
 
 interface FileOptions extends KeyOptions {
   password?: string;
   without?: 'key' | 'certificate';
+  /** The key that goes into the file, instead of a new one. */
+  made?: MadeKey;
 }
 
 /** Makes a PKCS #12 file with AES-256, as new programs write it. */
-export async function makeKeyFile({ password = '', without, ...options }: FileOptions = {}): Promise<Buffer> {
-  const { certificate, privateKey } = await makeKey(options);
+export async function makeKeyFile({
+  password = '',
+  without,
+  made,
+  ...options
+}: FileOptions = {}): Promise<Buffer> {
+  const { certificate, privateKey } = made ?? (await makeKey(options));
   const secret = Uint8Array.from(Buffer.from(password)).buffer;
   const sealing = {
     password: secret,

@@ -17,7 +17,7 @@ import {
   TimeStampResp,
   TSTInfo,
 } from 'pkijs';
-import { makeKey, octets } from './signing-keys.ts';
+import { type MadeKey, makeKey, octets } from './signing-keys.ts';
 
 const TST = '1.2.840.113549.1.9.16.1.4';
 
@@ -38,8 +38,8 @@ export interface TimeStampServer {
 }
 
 /** Starts a server on this computer that stamps with the time (RFC 3161). */
-export async function startTimeStampServer(): Promise<TimeStampServer> {
-  const { certificate, privateKey, hash } = await makeKey({ name: 'Clock', stamps: true });
+export async function startTimeStampServer(made?: MadeKey): Promise<TimeStampServer> {
+  const { certificate, privateKey, hash } = made ?? (await makeKey({ name: 'Clock', stamps: true }));
 
   async function stamp(request: TimeStampReq, isOther: boolean): Promise<TimeStampResp> {
     const imprint = isOther
@@ -95,23 +95,23 @@ export async function startTimeStampServer(): Promise<TimeStampServer> {
   const arrived = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const server = createServer(async (request, reply) => {
-    made.asked += 1;
+    started.asked += 1;
     const body = await buffer(request);
     arrived.resolve();
-    if (made.behaviour === 'slow') await released.promise;
-    if (made.behaviour === 'silent') return;
-    if (made.behaviour === 'moves') return reply.writeHead(302, { location: 'http://localhost:1/' }).end();
-    if (made.behaviour === 'broken') return reply.end('no time stamp');
+    if (started.behaviour === 'slow') await released.promise;
+    if (started.behaviour === 'silent') return;
+    if (started.behaviour === 'moves') return reply.writeHead(302, { location: 'http://localhost:1/' }).end();
+    if (started.behaviour === 'broken') return reply.end('no time stamp');
     const answer =
-      made.behaviour === 'refuses'
+      started.behaviour === 'refuses'
         ? new TimeStampResp({ status: new PKIStatusInfo({ status: 2 }) })
-        : await stamp(TimeStampReq.fromBER(Uint8Array.from(body).buffer), made.behaviour === 'other');
+        : await stamp(TimeStampReq.fromBER(Uint8Array.from(body).buffer), started.behaviour === 'other');
     reply.setHeader('content-type', 'application/timestamp-reply');
     return reply.end(Buffer.from(answer.toSchema().toBER()));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const made: TimeStampServer = {
+  const started: TimeStampServer = {
     ...{ url: `http://127.0.0.1:${port}/stamp`, port },
     ...{ behaviour: 'stamps', asked: 0 },
     isAsked: () => arrived.promise,
@@ -121,5 +121,5 @@ export async function startTimeStampServer(): Promise<TimeStampServer> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
-  return made;
+  return started;
 }

@@ -1,8 +1,10 @@
+import { appendProof } from './append-proof.ts';
 import { appendSignature, coveredParts, writeSignature } from './append-signature.ts';
+import { proveSignature, RevokedCertificate } from './prove-signature.ts';
 import { factsOf, readPkcs12 } from './read-pkcs12.ts';
 import { addTimeStamp, bytesOfCms, cmsFrom, signCms } from './sign-cms.ts';
 import { UnusableKey } from './signing-key.ts';
-import type { SignedPdf, SigningAnswer, SigningQuestion } from './signing-questions.ts';
+import type { Proof, SignedPdf, SigningAnswer, SigningQuestion } from './signing-questions.ts';
 import { timeStampRequest, timeStampToken } from './time-stamp.ts';
 
 /** Bytes of a signature besides its certificates, and those of a time stamp with its own. */
@@ -45,13 +47,25 @@ async function stampDocument({ pdf, at, digits, request, answer }: Asked<'stamp'
   return { stamped: placed.pdf };
 }
 
+const isEmpty = ({ ocsps, crls }: Proof) => ocsps.length + crls.length === 0;
+
+async function proveDocument({ pdf, at, digits, found, tried }: Asked<'prove'>): Promise<SigningAnswer> {
+  const document = Buffer.from(pdf);
+  const signed = cmsFrom(Buffer.from(document.toString('latin1', at, at + digits), 'hex'));
+  const { asks, used, isProved } = await proveSignature(signed, found, tried);
+  if (asks.length > 0) return { asks };
+  return { proved: isProved && !isEmpty(used) ? appendProof(document, used) : null };
+}
+
 /** Answers a question about signatures. It runs on the threads that draw documents. */
 export async function answerSigning(question: SigningQuestion): Promise<SigningAnswer> {
   try {
     if (question.signing === 'stamp') return await stampDocument(question);
+    if (question.signing === 'prove') return await proveDocument(question);
     if (question.signing === 'sign') return { signed: await signDocument(question) };
     return { facts: factsOf(await readPkcs12(question.file, question.password)) };
   } catch (fault) {
+    if (fault instanceof RevokedCertificate) return { refused: 'revoked' };
     if (fault instanceof UnusableKey) return { refused: fault.fault };
     throw fault;
   }

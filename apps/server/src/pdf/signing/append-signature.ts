@@ -1,3 +1,5 @@
+import { appendTo, need } from './append-objects.ts';
+
 /** A finished PDF with an empty place for a signature. */
 export interface PlacedSignature {
   pdf: Buffer;
@@ -16,25 +18,6 @@ interface About {
   bytes: number;
 }
 
-const fault = (what: string) => new Error(`the document has no ${what}`);
-const need = <T>(value: T | null | undefined, what: string): T => {
-  if (value === null || value === undefined) throw fault(what);
-  return value;
-};
-
-/** Returns the place of each object, from the table at the end. Documents of the portal have one table, and no object streams. */
-function placesOf(pdf: Buffer, tableAt: number): Map<number, number> {
-  const table = pdf.toString('latin1', tableAt, pdf.lastIndexOf('trailer'));
-  const [, first, count] = need(/^xref\s+(\d+) (\d+)\s/.exec(table), 'table of objects');
-  const places = new Map<number, number>();
-  const entries = table.match(/\d{10} \d{5} [nf]/g) ?? [];
-  if (entries.length !== Number(count)) throw fault('whole table of objects');
-  entries.forEach((entry, n) => {
-    if (entry.endsWith('n')) places.set(Number(first) + n, Number(entry.slice(0, 10)));
-  });
-  return places;
-}
-
 /** Returns a text as a string of PDF, in UTF-16 with hexadecimal digits: any script, and nothing to escape. */
 const textOf = (text: string): string => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
 
@@ -45,7 +28,7 @@ const RANGE = 40;
 
 /** Returns the dictionary of the first page with one more annotation. */
 function withAnnotation(page: string, widget: number): string {
-  if (/\/Annots\s+\d/.test(page)) throw fault('list of annotations in its page');
+  if (/\/Annots\s+\d/.test(page)) throw new Error('the list of annotations is not in its page');
   return page.includes('/Annots [')
     ? page.replace('/Annots [', `/Annots [${widget} 0 R `)
     : page.replace(/>>\s*$/, `/Annots [${widget} 0 R]\n>>`);
@@ -53,36 +36,16 @@ function withAnnotation(page: string, widget: number): string {
 
 /**
  * Appends a signature field without a picture to a document that the portal drew, with an empty place for the signature
- * (ISO 32000-1, 12.8 and 7.5.6; ETSI EN 319 142-1). The bytes of the document stay as they are.
+ * (ISO 32000-1, 12.8; ETSI EN 319 142-1). The bytes of the document stay as they are.
  */
 export function appendSignature(document: Buffer, { signedAt, name, reason, bytes }: About): PlacedSignature {
-  const end = document.toString('latin1', document.lastIndexOf('trailer'));
-  const tableAt = Number(need(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(end), 'end')[1]);
-  const places = placesOf(document, tableAt);
-  const [, size] = need(/\/Size (\d+)/.exec(end), 'size');
-  const [, root] = need(/\/Root (\d+) 0 R/.exec(end), 'root');
-  const dictionaryOf = (object: number): string => {
-    const at = need(places.get(object), `object ${object}`);
-    const text = document.toString('latin1', at, document.indexOf('endobj', at));
-    return need(/^\d+ 0 obj\s([\s\S]*)$/.exec(text), `object ${object}`)[1]!.trim();
-  };
-  const catalog = dictionaryOf(Number(root));
+  const { root, free: widget, dictionaryOf, add, finish } = appendTo(document);
+  const signature = widget + 1;
+  const catalog = dictionaryOf(root);
   const [, pages] = need(/\/Pages (\d+) 0 R/.exec(catalog), 'list of pages');
   const [, first] = need(/\/Kids\s*\[\s*(\d+) 0 R/.exec(dictionaryOf(Number(pages))), 'page');
-  const [page, widget, signature] = [Number(first), Number(size), Number(size) + 1];
-
-  const parts: Buffer[] = [document, Buffer.from('\n')];
-  let length = document.length + 1;
-  const table: string[] = [];
-  const add = (object: number, content: string): number => {
-    table.push(`${object} 1\n${String(length).padStart(10, '0')} 00000 n \n`);
-    const part = Buffer.from(`${object} 0 obj\n${content}\nendobj\n`, 'latin1');
-    const at = length;
-    parts.push(part);
-    length += part.length;
-    return at;
-  };
-  add(Number(root), catalog.replace(/>>$/, `/AcroForm << /Fields [${widget} 0 R] /SigFlags 3 >>\n>>`));
+  const page = Number(first);
+  add(root, catalog.replace(/>>$/, `/AcroForm << /Fields [${widget} 0 R] /SigFlags 3 >>\n>>`));
   add(page, withAnnotation(dictionaryOf(page), widget));
   // Printed and locked; without an area nothing of it is seen.
   add(
@@ -91,17 +54,8 @@ export function appendSignature(document: Buffer, { signedAt, name, reason, byte
   );
   const digits = bytes * 2;
   const before = `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached /M ${timeOf(signedAt)} /Name ${textOf(name)} /Reason ${textOf(reason)} /ByteRange ${' '.repeat(RANGE)} /Contents <`;
-  const begun = add(signature, `${before}${'0'.repeat(digits)}> >>`);
-  const at = begun + `${signature} 0 obj\n`.length + before.length;
-  const id = /\/ID\s?\[[^\]/]*\]/.exec(end)?.[0];
-  const info = /\/Info \d+ 0 R/.exec(end)?.[0];
-  parts.push(
-    Buffer.from(
-      `xref\n${table.join('')}trailer\n<< /Size ${Number(size) + 2} /Root ${root} 0 R ${info ?? ''} ${id ?? ''} /Prev ${tableAt} >>\nstartxref\n${length}\n%%EOF\n`,
-      'latin1',
-    ),
-  );
-  const pdf = Buffer.concat(parts);
+  const at = add(signature, `${before}${'0'.repeat(digits)}> >>`) + before.length;
+  const pdf = finish();
   const after = at + digits + 1;
   const range = `[0 ${at - 1} ${after} ${pdf.length - after}]`.padEnd(RANGE);
   const rangeAt = at - '/Contents <'.length - RANGE - 1;

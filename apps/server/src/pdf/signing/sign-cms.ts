@@ -108,6 +108,14 @@ export function addTimeStamp(signed: SignedData, token: ContentInfo): void {
   });
 }
 
+/** Returns the time stamp of a signature, if it has one. */
+export function signatureTimeStamp(signed: SignedData): ContentInfo | undefined {
+  const value = signed.signerInfos[0]?.unsignedAttrs?.attributes.find(
+    ({ type }) => type === OID.signatureTimeStamp,
+  )?.values[0];
+  return value && new ContentInfo({ schema: value });
+}
+
 /** Returns the bytes that stand in the document. */
 export const bytesOfCms = (signed: SignedData): Uint8Array =>
   new Uint8Array(

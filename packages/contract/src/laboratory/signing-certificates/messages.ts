@@ -28,5 +28,6 @@ export const signingMessages = {
   lostKey: `Nothing was issued, because the key that signs papers cannot be opened any more. An admin chooses its file again in ${where}, or removes it.`,
   noTimeStamp: (host: string) =>
     `Nothing was issued, because the time stamp server ${host} did not answer as it should. Please try again in a few minutes. If it stays so, an admin changes or empties its address in ${where}.`,
+  revoked: `Nothing was issued, because its issuer says that the certificate that signs papers, or that of the time stamp server, is revoked. An admin puts another one into ${where}.`,
   changed: 'The certificate that signs papers was changed in the meantime. Please try again.',
 } as const;

@@ -4,10 +4,16 @@ import { isIPv6 } from 'node:net';
 import type { HostPort } from '../../../config-values.ts';
 import { resolveHost, WEB } from '../../../mail/outbound.ts';
 
-/** How long a time stamp server may take, with the look-up of its name. Somebody waits for the paper. */
-const DEADLINE_MS = 10_000;
-/** A time stamp has a few kilobytes, with the certificates of its server. */
-const ANSWER_MAX = 64_000;
+/** What is asked. Without a body it is fetched. */
+interface Question {
+  body?: Uint8Array;
+  type?: string;
+  accept: string;
+  /** The most bytes of an answer. */
+  most: number;
+  /** How many milliseconds it may take, with the look-up of the name. Somebody waits for the paper. */
+  within: number;
+}
 
 /** Returns the server of an address, in lower case. */
 export function hostPortOf(address: string): HostPort {
@@ -16,23 +22,23 @@ export function hostPortOf(address: string): HostPort {
 }
 
 /**
- * Sends a request to the time stamp server that a company named, and returns its answer (RFC 3161, 3.4). No redirect is followed.
+ * Asks a server that a company or a certificate names, and returns its answer. No redirect is followed.
  * @throws Error when the server may not be reached, is silent, or answers with anything else.
  */
-export async function askTimeStampServer(
+export async function askWebServer(
   address: string,
-  body: Uint8Array,
+  question: Question,
   allow: readonly HostPort[],
 ): Promise<Uint8Array> {
-  const signal = AbortSignal.timeout(DEADLINE_MS);
+  const signal = AbortSignal.timeout(question.within);
   const { promise: late, reject } = Promise.withResolvers<never>();
   signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  return Promise.race([ask(address, body, allow, signal), late]);
+  return Promise.race([ask(address, question, allow, signal), late]);
 }
 
 async function ask(
   address: string,
-  body: Uint8Array,
+  { body, type, accept, most }: Question,
   allow: readonly HostPort[],
   signal: AbortSignal,
 ): Promise<Uint8Array> {
@@ -43,11 +49,11 @@ async function ask(
   const asked = (address.startsWith('https:') ? askHttps : askHttp)(
     address,
     {
-      method: 'POST',
+      method: body ? 'POST' : 'GET',
       headers: {
-        'content-type': 'application/timestamp-query',
-        'content-length': body.length,
-        accept: 'application/timestamp-reply',
+        accept,
+        ...(type && { 'content-type': type }),
+        ...(body && { 'content-length': body.length }),
       },
       signal,
       agent: false,
@@ -60,7 +66,7 @@ async function ask(
       let length = 0;
       answer.on('data', (part: Buffer) => {
         length += part.length;
-        if (length > ANSWER_MAX) asked.destroy(new Error('the answer is too long'));
+        if (length > most) asked.destroy(new Error('the answer is too long'));
         else parts.push(part);
       });
       answer.on('error', reject);

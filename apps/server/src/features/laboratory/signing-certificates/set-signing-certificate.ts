@@ -14,8 +14,8 @@ import { ThreadFailed, ThreadTimeout } from '../../../threads/work-threads.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
+import { hostPortOf } from './ask-web-server.ts';
 import { readSigning, requireLaboratory, sealedKey } from './signing-certificate.queries.ts';
-import { hostPortOf } from './time-stamp-server.ts';
 
 interface GivenKey {
   file: Buffer;
@@ -58,7 +58,7 @@ export async function openGivenKey(
   );
   if ('facts' in answer) return { file, password, facts: answer.facts };
   const fault = 'refused' in answer ? answer.refused : 'unreadable';
-  throw refusals[fault === 'no_time_stamp' ? 'unreadable' : fault]();
+  throw refusals[fault === 'no_time_stamp' || fault === 'revoked' ? 'unreadable' : fault]();
 }
 
 /**

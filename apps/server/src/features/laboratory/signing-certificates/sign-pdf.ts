@@ -8,8 +8,9 @@ import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
 import { askSigning } from '../../../pdf/render-pdf.ts';
 import type { SignedPdf } from '../../../pdf/signing/signing-questions.ts';
 import type { Work } from '../../../work.ts';
+import { askWebServer, hostPortOf } from './ask-web-server.ts';
 import { openKey, readSigner, type Signer, stateOf } from './signing-certificate.queries.ts';
-import { askTimeStampServer, hostPortOf } from './time-stamp-server.ts';
+import { withProof } from './with-proof.ts';
 
 /**
  * Asks the person who signs for their password once more, as long as the company signs. Guesses count like guesses at sign-in.
@@ -42,6 +43,10 @@ export function refuseUnusable(
     throw conflict('signing-certificate.not_yet', say.notYet(dateIn(timeZone, row.validFrom)));
 }
 
+/** A time stamp has a few kilobytes, with the certificates of its server. */
+const STAMP_MAX = 64_000;
+const STAMP_MS = 10_000;
+
 async function stamped(
   runtime: Work['runtime'],
   companyId: number,
@@ -52,19 +57,23 @@ async function stamped(
     runtime.log.warn({ err, companyId, address }, 'a time stamp server did not answer as it should');
     return conflict('signing-certificate.no_time_stamp', say.noTimeStamp(hostPortOf(address).host));
   };
-  const answer = await askTimeStampServer(address, request, runtime.config.outboundAllow).catch((fault) => {
+  const question = {
+    ...{ body: request, type: 'application/timestamp-query', accept: 'application/timestamp-reply' },
+    ...{ most: STAMP_MAX, within: STAMP_MS },
+  };
+  const answer = await askWebServer(address, question, runtime.config.outboundAllow).catch((fault) => {
     throw refuse(fault);
   });
   const checked = await refuseWhenBusy(
     askSigning(companyId, { signing: 'stamp', ...placed, request, answer }),
   );
-  if ('stamped' in checked) return checked.stamped;
-  throw refuse();
+  if (!('stamped' in checked)) throw refuse();
+  return withProof(runtime, companyId, { ...placed, pdf: checked.stamped });
 }
 
 /**
- * Signs a drawn paper with the certificate of the company (PAdES B-B), with a time stamp where it named a server (B-T). Call it outside
- * any transaction: it may take ten seconds.
+ * Signs a drawn paper with the certificate of the company (PAdES B-B), with a time stamp where it named a server (B-T), and with what
+ * proves both for long where their issuers give it (B-LT). Call it outside any transaction: it may take twenty seconds.
  * @throws 409 when it cannot be signed, so that nothing leaves the house half signed; 503 when too many papers wait.
  */
 export async function signPdf(
