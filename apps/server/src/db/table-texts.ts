@@ -1,5 +1,6 @@
 import { authorisationsTexts } from './schema/authorisations.ts';
 import { calendarTexts } from './schema/calendar.ts';
+import { calibrationTermsTexts } from './schema/calibration-terms.ts';
 import { calibrationsTexts } from './schema/calibrations.ts';
 import { companiesTexts } from './schema/companies.ts';
 import { demoEquipmentTexts } from './schema/demo-equipment.ts';
@@ -36,6 +37,7 @@ export const tableTexts: readonly TableTexts[] = [
   ...authorisationsTexts,
   ...calendarTexts,
   ...calibrationsTexts,
+  ...calibrationTermsTexts,
   ...companiesTexts,
   ...demoEquipmentTexts,
   ...equipmentTexts,

@@ -1,5 +1,7 @@
 import { auditPacksArea } from './audit-packs/area.ts';
 import { auditPackEndpoints } from './audit-packs/endpoints.ts';
+import { calibrationTermsArea } from './calibration-terms/area.ts';
+import { calibrationTermsEndpoints } from './calibration-terms/endpoints.ts';
 import { calibrationsArea } from './calibrations/area.ts';
 import { calibrationEndpoints } from './calibrations/endpoints.ts';
 import { certificatesArea } from './certificates/area.ts';
@@ -26,6 +28,7 @@ import { worksheetEndpoints } from './worksheets/endpoints.ts';
 export const calibrationAreas = [
   auditPacksArea,
   calibrationsArea,
+  calibrationTermsArea,
   certificatesArea,
   customerEquipmentArea,
   equipmentImportArea,
@@ -41,6 +44,7 @@ export const calibrationAreas = [
 export const calibrationCalls = {
   auditPacks: auditPackEndpoints,
   calibrations: calibrationEndpoints,
+  calibrationTerms: calibrationTermsEndpoints,
   certificates: certificateEndpoints,
   customerEquipment: customerEquipmentEndpoints,
   equipmentImport: equipmentImportEndpoints,

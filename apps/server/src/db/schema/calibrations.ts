@@ -1,3 +1,4 @@
+import type { AgreedTerms } from '@portal/contract/calibration/calibration-terms/shapes.ts';
 import type { ResultPoint } from '@portal/contract/calibration/calibrations/points.ts';
 import type { ResultsChange, StandardOfResults } from '@portal/contract/calibration/calibrations/shapes.ts';
 import type { CertificateState } from '@portal/contract/calibration/certificates/endpoints.ts';
@@ -165,6 +166,8 @@ export interface CalibrationsTable {
   /** What was typed, and what it says. Both written as JSON text. */
   worksheet: ColumnType<Worksheet | null, string | null | undefined, string | null>;
   evaluation: ColumnType<StoredEvaluation | null, string | null | undefined, string | null>;
+  /** What was agreed when the certificate was issued. Written as JSON text. */
+  agreed: ColumnType<AgreedTerms | null, string | null | undefined, string | null>;
   nextDue: CalendarDate | null;
   /** True when the unit came within its limits; null when the results do not say so. */
   foundInLimits: boolean | null;
@@ -252,6 +255,7 @@ export const calibrationsTexts = [
       'certificateNumber',
       'points',
       'evaluation',
+      'agreed',
       'limitsFrom',
       'overriddenBy',
     ],

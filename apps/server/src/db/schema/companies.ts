@@ -1,3 +1,4 @@
+import type { DefaultTerms } from '@portal/contract/calibration/calibration-terms/shapes.ts';
 import type { Role } from '@portal/contract/core/roles.ts';
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { Money } from './money.ts';
@@ -94,6 +95,8 @@ export interface CustomersTable {
   taxNumber: string | null;
   /** Whether certificates and labels name the next due date (D5.11). True where the customer agreed. */
   printNextDue: Generated<boolean>;
+  /** What else is agreed for calibrations; null for nothing. */
+  calibrationTerms: Generated<DefaultTerms | null>;
   active: Generated<boolean>;
   /** True when the data came from a portal user and not from staff, so that nothing in it is proven (decision 0016). */
   selfMade: Generated<boolean>;

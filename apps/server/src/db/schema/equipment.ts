@@ -1,3 +1,4 @@
+import type { DefaultTerms } from '@portal/contract/calibration/calibration-terms/shapes.ts';
 import type { CalibrationResult } from '@portal/contract/core/calibration-results.ts';
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { IntervalUnit } from '@portal/contract/repairs/equipment-models/intervals.ts';
@@ -65,6 +66,8 @@ export interface CustomerEquipmentTable {
   lastCalibrationResult: Generated<CalibrationResult | null>;
   /** The calibration that set the dates; null when somebody typed them. */
   lastCalibrationId: Generated<number | null>;
+  /** What is agreed for its calibrations; null for nothing. */
+  calibrationTerms: Generated<DefaultTerms | null>;
   active: Generated<boolean>;
   /** Kept by trigger: make, model, serial number and type in lower case. */
   searchText: ColumnType<string, never, never>;
@@ -151,7 +154,14 @@ export const equipmentTexts = [
   textsOf<CustomerEquipmentTable>('customer_equipment', {
     called: 'Equipment',
     free: ['notes', 'location', 'department', 'owner'],
-    code: ['serialNumber', 'assetNumber', 'calibrationIntervalUnit', 'searchText', 'lastCalibrationResult'],
+    code: [
+      'serialNumber',
+      'assetNumber',
+      'calibrationIntervalUnit',
+      'searchText',
+      'lastCalibrationResult',
+      'calibrationTerms',
+    ],
   }),
   textsOf<CustomerEquipmentStatesTable>('customer_equipment_states', {
     called: 'Earlier states of equipment',

@@ -1,3 +1,4 @@
+import type { QuotedCalibration } from '@portal/contract/calibration/calibration-terms/shapes.ts';
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { EstimateLineKind, PresetLine } from '@portal/contract/estimates/estimates/lines.ts';
 import type { AnswerChannel } from '@portal/contract/estimates/estimates/shown-estimate.ts';
@@ -16,6 +17,8 @@ export interface EstimatesTable {
   validUntil: CalendarDate;
   /** What the ticked lines cost, with discount and tax. */
   total: Money;
+  /** What it shows of the calibration of each unit, from when it was sent. Written as JSON text. */
+  calibrationTerms: ColumnType<QuotedCalibration[] | null, string | null | undefined, string | null>;
   discountKind: 'amount' | 'percent' | null;
   /** Dollars or percent, as the kind says, with four decimals. */
   discountValue: string | null;
@@ -147,7 +150,7 @@ export const estimatesTexts = [
         signature: 'null',
       },
     },
-    code: ['state', 'decision', 'channel', 'sha256', 'discountKind'],
+    code: ['state', 'decision', 'channel', 'sha256', 'discountKind', 'calibrationTerms'],
   }),
   textsOf<EstimateLinesTable>('estimate_lines', {
     called: 'Lines of drafts of estimates',

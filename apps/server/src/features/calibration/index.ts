@@ -1,4 +1,5 @@
 import { auditPacksFeature } from './audit-packs/feature.ts';
+import { calibrationTermsFeature } from './calibration-terms/feature.ts';
 import { calibrationsFeature } from './calibrations/feature.ts';
 import { certificatesFeature } from './certificates/feature.ts';
 import { customerEquipmentFeature } from './customer-equipment/feature.ts';
@@ -14,6 +15,7 @@ import { worksheetsFeature } from './worksheets/feature.ts';
 export const calibrationFeatures = [
   auditPacksFeature,
   calibrationsFeature,
+  calibrationTermsFeature,
   certificatesFeature,
   customerEquipmentFeature,
   equipmentImportFeature,

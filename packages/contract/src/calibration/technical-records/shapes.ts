@@ -5,6 +5,7 @@ import { authorisedActs } from '../../laboratory/authorisations/acts.ts';
 import { procedureRevision } from '../../laboratory/procedures/shapes.ts';
 import { evaluation } from '../../laboratory/worksheets/evaluation.ts';
 import { storedWorksheet } from '../../laboratory/worksheets/shapes.ts';
+import { agreedTerms } from '../calibration-terms/shapes.ts';
 import { storedResultPoint } from '../calibrations/points.ts';
 import { resultsChange, standardOfResults } from '../calibrations/shapes.ts';
 import { certificateStates } from '../certificates/endpoints.ts';
@@ -76,6 +77,8 @@ export const recordedUnit = z.object({
   /** The admin who allowed conditions outside the procedure. */
   conditionsOverriddenBy: text,
   points: z.array(storedResultPoint),
+  /** What was agreed when the certificate was issued; of a draft what is agreed now. Null for results from before the portal knew of it. */
+  agreed: agreedTerms.nullable(),
   standards: z.array(
     standardOfResults.extend({
       /** The calibration of the standard that was in force; its certificate is read with it. Null where no file is stored. */

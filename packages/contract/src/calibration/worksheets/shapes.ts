@@ -4,6 +4,7 @@ import { accreditation } from '../../laboratory/laboratory-settings/accreditatio
 import { procedureRevision } from '../../laboratory/procedures/shapes.ts';
 import { scopeEntry } from '../../laboratory/scopes/shapes.ts';
 import { worksheetDefaults } from '../../laboratory/worksheets/shapes.ts';
+import { itemAgreement } from '../calibration-terms/shapes.ts';
 import { calibrationItem } from '../calibrations/shapes.ts';
 
 const text = z.string().nullable();
@@ -74,6 +75,8 @@ export const bench = z.object({
   /** Active standards by name. */
   standards: z.array(benchStandard),
   defaults: worksheetDefaults,
+  /** What is agreed with the customer for the unit. */
+  agreement: itemAgreement,
   /** Null for a laboratory without one. */
   accreditation: accreditation.nullable(),
   /** The entries of the scope that hold on the day. */

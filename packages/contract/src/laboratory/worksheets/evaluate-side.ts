@@ -17,7 +17,7 @@ import { readSeries, type Series } from './read-series.ts';
 import type { Worksheet, WorksheetSide } from './shapes.ts';
 
 /** How results are judged and reported, as it was agreed for the whole worksheet. */
-export type Agreed = Pick<Worksheet, 'rule' | 'leastRatio' | 'digits' | 'rounding'>;
+export type Agreed = Pick<Worksheet, 'rule' | 'leastRatio' | 'digits' | 'rounding' | 'withoutStatement'>;
 
 export interface PointToEvaluate {
   nominal: string;

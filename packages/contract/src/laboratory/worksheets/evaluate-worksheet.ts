@@ -75,7 +75,8 @@ export function evaluatePoint(
   const nominal = asked.nominal ?? '';
   const range = revision.ranges.find(({ name }) => name === asked.range);
   const unit = asked.unit ?? range?.unit ?? '';
-  const atNominal = tried(() => limitsOfPoint(asked, revision.ranges));
+  // Without a statement of conformity nothing is compared with limits.
+  const atNominal = tried(() => (agreed.withoutStatement ? null : limitsOfPoint(asked, revision.ranges)));
   const limits = atNominal.value && limitsOfError(atNominal.value, nominal);
   const resolution = tried(() => (range?.resolution ? inUnitOf(asked, range, range.resolution) : null));
   const claim = isComparable(range) ? claimed : null;

@@ -39,6 +39,8 @@ export const worksheetForm = z
     /** True when the customer asked for accredited results. Only those in the scope are reported as such. */
     accredited: z.boolean().default(false),
     rule: decisionRule,
+    /** True when the customer wants no statement of conformity: then no point has limits. */
+    withoutStatement: z.boolean().optional(),
     leastRatio: leastRatio.nullish().transform((given) => given ?? null),
     /** Significant digits of U, and how it is rounded; null as the budget of the range says. */
     digits: z
@@ -85,6 +87,8 @@ export const storedWorksheet = z.object({
   /** Absent in worksheets that were stored before the portal knew of it. */
   accredited: z.boolean().default(false),
   rule: decisionRule,
+  /** Absent where conformity is stated. */
+  withoutStatement: z.boolean().optional(),
   leastRatio: leastRatio.nullable(),
   digits: z.literal([1, 2]).nullable(),
   rounding: z.enum(['nearest', 'up']).nullable(),

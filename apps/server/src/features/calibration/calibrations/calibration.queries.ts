@@ -5,6 +5,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CalibrationRow, CalibrationStandardRow } from '../../../db/schema/calibrations.ts';
 import type { RepairEquipmentRow } from '../../../db/schema/equipment.ts';
+import { unitOfItem } from '../customer-equipment/index.ts';
 import { receivedOn } from './device-of.ts';
 
 /** A unit of a calibration with its names, and the unit in the register: the one that it names, else that of its numbers. */
@@ -61,19 +62,7 @@ export async function itemsWhere(
       join repairs r on r.id = e.repair_id
       join equipment_types t on t.id = e.equipment_type_id
       join equipment_models m on m.id = e.equipment_model_id
-      left join lateral (select y.id, y.last_calibration_date, y.next_calibration_due
-        from customer_equipment y where y.id = e.customer_equipment_id
-        union all
-        (select y.id, y.last_calibration_date, y.next_calibration_due
-        from units_of_serial(e.serial_number) s join customer_equipment y on y.id = s.unit_id
-        where e.customer_equipment_id is null and y.customer_id = r.customer_id
-          and y.equipment_model_id = e.equipment_model_id
-        order by y.active desc, y.id limit 1)
-        union all
-        (select y.id, y.last_calibration_date, y.next_calibration_due
-        from units_of_asset(e.asset_number) s join customer_equipment y on y.id = s.unit_id
-        where e.customer_equipment_id is null and e.serial_number is null and y.customer_id = r.customer_id
-        order by y.active desc, y.id limit 1)) u on true
+      left join lateral (${unitOfItem}) u on true
     where ${condition} order by e.id`.execute(db);
   return rows;
 }

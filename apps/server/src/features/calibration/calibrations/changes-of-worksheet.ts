@@ -47,6 +47,7 @@ const namedWhole = (sheet: Worksheet | null): Named =>
     : {
         // In words, because the database gives the keys of stored rules in another order.
         'Decision rule': decisionRuleWords(sheet.rule, sheet.leastRatio),
+        'Statement of conformity': sheet.withoutStatement ? 'None' : 'By the decision rule',
         Accredited: sheet.accredited ? 'Yes' : 'No',
         'Digits of U': sheet.digits === null ? null : String(sheet.digits),
         'Rounding of U': sheet.rounding,

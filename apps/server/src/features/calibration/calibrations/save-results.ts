@@ -15,6 +15,7 @@ import { ownCompany } from '../../companies/companies/index.ts';
 import { refuseUnauthorised } from '../../laboratory/authorisations/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { addEntry, newRepairVersion, publishChange } from '../../repairs/repairs/index.ts';
+import { agreementOf, refuseOtherTerms } from '../calibration-terms/index.ts';
 import { applyWorksheet } from './apply-worksheet.ts';
 import { type Chosen, chooseStandards } from './choose-standards.ts';
 import { askToConfirm, lockNewestResults, openResults } from './confirm-results.ts';
@@ -146,7 +147,7 @@ const touchDraft = async ({ db }: Work, { certificateId }: CalibrationRow): Prom
  * register are written in the same transaction (D5.5). Results on the draft of a correction change the register when
  * the correction is issued.
  * @throws 409 for a cancelled repair, for complete results of a unit that has not arrived, as {@link openResults} and as
- * {@link chooseStandards}, and for somebody who was not authorised for the procedure; 412 when somebody else saved first; 400 for unknown ids, and 400 and 403 as {@link overrideOf}.
+ * {@link chooseStandards}, and for somebody who was not authorised for the procedure; 400 as {@link refuseOtherTerms}; 412 when somebody else saved first; 400 for unknown ids, and 400 and 403 as {@link overrideOf}.
  */
 export async function saveResults(
   work: Work,
@@ -171,6 +172,11 @@ export async function saveResults(
   const circumstances = circumstancesOf(company, repair, repair.receivedOn);
   const day = given.calibratedOn ?? circumstances.today;
   const { body, worksheet } = await applyWorksheet(work, given, day, open?.row);
+  if (body.complete)
+    refuseOtherTerms(await agreementOf(db, item.id), {
+      worksheet: worksheet?.typed ?? null,
+      points: body.points,
+    });
   const override = overrideOf(actor, body, circumstances, open?.row);
   const before = open
     ? await db

@@ -53,7 +53,7 @@ type Calibrated = Omit<Labelled, 'state' | 'changedAt'> & { result: CalibrationR
 async function calibratedWhere(db: Db, condition: RawBuilder<SqlBool>, most: number): Promise<Labelled[]> {
   const { rows } = await sql<Calibrated>`
     select c.make, c.model_name, c.serial_number, c.asset_number, c.result, c.calibrated_on, t.number, t.issued_at,
-      case when k.print_next_due then c.next_due end as next_due, c.customer_equipment_id as unit_id, c.repair_id
+      case when coalesce((c.agreed #>> '{terms,printNextDue}')::boolean, k.print_next_due) then c.next_due end as next_due, c.customer_equipment_id as unit_id, c.repair_id
     from calibrations c join certificates t on t.id = c.certificate_id and t.state = 'issued'
       left join customers k on k.id = t.customer_id
     where ${condition} order by c.calibrated_on desc, c.id desc limit ${most}`.execute(db);

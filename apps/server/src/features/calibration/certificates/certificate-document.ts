@@ -42,6 +42,8 @@ export interface CertifiedUnit {
   worksheet?: Worksheet | null;
   evaluation?: StoredEvaluation | null;
   standards: readonly Omit<StandardOfResults, 'id'>[];
+  /** True when no statement of conformity was agreed: then none is made, and no limits stand there. */
+  withoutStatement?: boolean;
   /** Null for a unit that failed, and unless the customer agreed to have it printed (D5.11). */
   nextDue: CalendarDate | null;
 }

@@ -42,7 +42,12 @@ export const unitContent = (
         ['Calibrated by', unit.technicianName],
         ['Next calibration due', unit.nextDue ? formatDate(unit.nextDue) : null],
       ]),
-      ...labelled('Statement of conformity', `${resultLabel(unit.result)}. ${conformitySentence(unit)}`),
+      ...labelled(
+        'Statement of conformity',
+        unit.withoutStatement
+          ? `None was agreed. The values are given as they were measured.${adjustedWords(unit)}`
+          : `${resultLabel(unit.result)}. ${conformitySentence(unit)}`,
+      ),
       ...(isAccredited && !done
         ? labelled('Accreditation', 'The results of this item are not accredited.')
         : []),
@@ -56,6 +61,9 @@ export const unitContent = (
   ...(done ? worksheetResults(unit, done, isAccredited) : results(unit)),
   ...standards(unit),
 ];
+
+const adjustedWords = ({ points, result }: CertifiedUnit): string =>
+  wasAdjusted(points, result) ? ' The unit was adjusted.' : '';
 
 /** Says who certified results that contradict themselves, and why (D5.9). */
 const overridden = ({ overrideReason, overriddenBy }: CertifiedUnit): Content[] =>
@@ -104,19 +112,22 @@ const within = (of: Side): LinesColumn<ResultPoint> => ({
 });
 
 /** Returns the table of measurement points, numbered where a sentence below names them. Columns without any value are left out. */
-function results({ points, result, limitsFrom }: CertifiedUnit): Content[] {
+function results({ points, result, limitsFrom, withoutStatement = false }: CertifiedUnit): Content[] {
   if (points.length === 0) return [];
   const isAdjusted = wasAdjusted(points, result);
   const hasUncertainty = points.some((point) => point.uncertainty !== null);
-  const { sentences, namesPoints } = specifications(points, limitsFrom);
+  const { sentences, namesPoints } = withoutStatement
+    ? { sentences: [], namesPoints: false }
+    : specifications(points, limitsFrom);
+  const judged = (column: LinesColumn<ResultPoint>) => (withoutStatement ? [] : [column]);
   const columns = [
     quantity,
     nominal,
     unitColumn,
-    limits,
+    ...judged(limits),
     asFound,
-    ...(isAdjusted ? [within('asFound'), asLeft] : []),
-    within(leavingSide(isAdjusted)),
+    ...(isAdjusted ? [...judged(within('asFound')), asLeft] : []),
+    ...judged(within(leavingSide(isAdjusted))),
     ...(hasUncertainty ? [uncertainty] : []),
   ];
   // A column of its own would leave too little for the quantity.

@@ -8,10 +8,14 @@ const simpleAcceptance =
 const noLimits = 'Decision rule: no limits were given for measurement points.';
 const judgement = 'the result is the judgement of the person who calibrated the item';
 
-type Judged = Pick<CertifiedUnit, 'points' | 'procedure'>;
+const noStatement = 'Decision rule: none, because no statement of conformity was agreed.';
+
+type Judged = Pick<CertifiedUnit, 'points' | 'procedure' | 'withoutStatement'>;
 
 /** Returns the rule by which conformity was decided (ISO/IEC 17025, 7.8.6). */
-export function decisionRule(units: readonly Judged[]): string {
+export function decisionRule(all: readonly Judged[]): string {
+  const units = all.filter(({ withoutStatement }) => !withoutStatement);
+  if (units.length === 0) return noStatement;
   const judged = units.filter(({ points }) => !points.some(isLimited));
   if (judged.length === 0) return simpleAcceptance;
   const end = judged.every(({ procedure }) => procedure) ? ', by the procedure named above.' : '.';

@@ -1,3 +1,4 @@
+import type { ItemAgreement } from '@portal/contract/calibration/calibration-terms/shapes.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
@@ -10,6 +11,7 @@ import type {
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { missingFor } from '../../laboratory/authorisations/index.ts';
 import { today } from '../../laboratory/procedures/index.ts';
+import { agreementsWhere } from '../calibration-terms/index.ts';
 import { readableBy } from './certificate.policy.ts';
 
 /** A unit on a certificate, without its measurement points. */
@@ -50,6 +52,7 @@ export interface DraftedResults {
   calibrations: readonly (CalibrationRow & { unsigned: string | null })[];
   standards: readonly CalibrationStandardRow[];
   repairs: readonly RepairRow[];
+  agreements: readonly ItemAgreement[];
 }
 
 /** Returns what some drafts would certify. Nobody but admins approves them, so nothing is read for others. */
@@ -58,10 +61,10 @@ export async function draftedResultsWhere(
   { role, userId }: Pick<Actor, 'role' | 'userId'>,
   condition: RawBuilder<SqlBool>,
 ): Promise<DraftedResults> {
-  if (!isAdmin(role)) return { calibrations: [], standards: [], repairs: [] };
+  if (!isAdmin(role)) return { calibrations: [], standards: [], repairs: [], agreements: [] };
   const isDraft = sql<SqlBool>`t.state = 'draft' and ${condition}`;
   const unsigned = missingFor({ userId, act: 'sign', day: today }, sql.ref('c.procedureRevisionId'));
-  const [{ rows: calibrations }, { rows: standards }, { rows: repairs }] = await Promise.all([
+  const [{ rows: calibrations }, { rows: standards }, { rows: repairs }, agreements] = await Promise.all([
     sql<DraftedResults['calibrations'][number]>`select c.*, ${unsigned} as unsigned
       from certificates t join calibrations c on c.certificate_id = t.id
       where ${isDraft} order by c.id`.execute(db),
@@ -70,8 +73,13 @@ export async function draftedResultsWhere(
       where ${isDraft} order by s.calibration_id, s.position`.execute(db),
     sql<RepairRow>`select r.* from repairs r
       where r.id in (select t.repair_id from certificates t where ${isDraft})`.execute(db),
+    agreementsWhere(
+      db,
+      sql<SqlBool>`e.id in (select c.repair_equipment_id from certificates t
+        join calibrations c on c.certificate_id = t.id where ${isDraft})`,
+    ),
   ]);
-  return { calibrations, standards, repairs };
+  return { calibrations, standards, repairs, agreements };
 }
 
 /** Returns the results on a certificate with their points and standards, in the order of the units. */

@@ -1,3 +1,4 @@
+import type { AgreedTerms, ItemAgreement } from '@portal/contract/calibration/calibration-terms/shapes.ts';
 import { certificatePaths } from '@portal/contract/calibration/certificates/paths.ts';
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { Accreditation } from '@portal/contract/laboratory/laboratory-settings/accreditation.ts';
@@ -16,6 +17,8 @@ import { letterheadOf, ownCompany } from '../../companies/companies/index.ts';
 import { accreditationNow, readSettings } from '../../laboratory/laboratory-settings/index.ts';
 import { customerAddress } from '../../people/customers/index.ts';
 import { addressLines } from '../../repairs/repairs/index.ts';
+import { agreementsOnCertificate } from '../calibration-terms/index.ts';
+import { agreedFor } from './agreed-on-paper.ts';
 import { resultsOn } from './certificate.queries.ts';
 import type { CertificateDocument, CertifiedUnit } from './certificate-document.ts';
 import { certificatePdf, editionName } from './certificate-pdf.ts';
@@ -32,13 +35,15 @@ export interface DrawnFrom {
   standards: readonly CalibrationStandardRow[];
   /** Null for a laboratory without one. */
   accreditation: Accreditation | null;
+  /** What is agreed for each unit of the request; empty for a company without a laboratory. */
+  agreements: readonly ItemAgreement[];
 }
 
 /** Reads what a certificate is drawn from, in one round trip. */
 export async function readForDrawing(db: Db, id: number): Promise<DrawnFrom | undefined> {
   const ofCertificate = (column: 'repair_id' | 'customer_id' | 'replaces_id') =>
     sql<number>`(select ${sql.ref(column)} from certificates where id = ${id})`;
-  const [certificate, company, repair, customer, former, results, settings] = await Promise.all([
+  const [certificate, company, repair, customer, former, results, settings, agreements] = await Promise.all([
     db.selectFrom('certificates').selectAll().where('id', '=', id).executeTakeFirst(),
     ownCompany(db),
     db.selectFrom('repairs').selectAll().where('id', '=', ofCertificate('repair_id')).executeTakeFirst(),
@@ -50,6 +55,7 @@ export async function readForDrawing(db: Db, id: number): Promise<DrawnFrom | un
       .executeTakeFirst(),
     resultsOn(db, id),
     readSettings(db),
+    agreementsOnCertificate(db, id),
   ]);
   return (
     certificate && {
@@ -59,6 +65,7 @@ export async function readForDrawing(db: Db, id: number): Promise<DrawnFrom | un
       customer,
       former,
       accreditation: accreditationNow(settings),
+      agreements,
       ...results,
     }
   );
@@ -74,15 +81,25 @@ function namedCustomer({ customer, repair }: DrawnFrom): CertificateDocument['cu
   return { name: customer.name, address: customerAddress(customer) };
 }
 
-const unitsOf = ({ calibrations, standards, customer }: DrawnFrom): CertifiedUnit[] =>
-  calibrations.map((row) => ({
+const unitOf = (
+  row: CalibrationRow,
+  agreed: AgreedTerms | null,
+  { standards, customer }: Pick<DrawnFrom, 'standards' | 'customer'>,
+): CertifiedUnit => {
+  const printsDue = agreed ? agreed.terms.printNextDue : customer?.printNextDue;
+  return {
     ...row,
     // Results on a certificate are complete; a constraint of the table says so.
     calibratedOn: row.calibratedOn!,
     result: row.result!,
-    nextDue: customer?.printNextDue ? row.nextDue : null,
+    nextDue: printsDue ? row.nextDue : null,
+    ...(agreed?.terms.statement.kind === 'none' && { withoutStatement: true }),
     standards: standards.filter(({ calibrationId }) => calibrationId === row.id),
-  }));
+  };
+};
+
+const unitsOf = (drawn: DrawnFrom): CertifiedUnit[] =>
+  drawn.calibrations.map((row) => unitOf(row, agreedFor(drawn, row), drawn));
 
 interface Approval {
   issuedOn: CalendarDate;

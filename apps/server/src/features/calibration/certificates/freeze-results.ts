@@ -1,3 +1,4 @@
+import type { AgreedTerms } from '@portal/contract/calibration/calibration-terms/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CalibrationRow, CertificateRow } from '../../../db/schema/calibrations.ts';
@@ -59,6 +60,8 @@ export async function freezeResults(
   work: Work,
   certificate: CertificateRow,
   calibrations: readonly CalibrationRow[],
+  /** What the paper was drawn with, by the id of the results. */
+  agreed: ReadonlyMap<number, AgreedTerms>,
 ): Promise<void> {
   if (certificate.replacesId !== null) {
     const former = await saidBy(work.db, certificate.replacesId);
@@ -68,6 +71,12 @@ export async function freezeResults(
       await setCorrectedDates(work, certificate, calibration, said);
     }
   }
+  for (const [id, terms] of agreed)
+    await work.db
+      .updateTable('calibrations')
+      .set({ agreed: JSON.stringify(terms) })
+      .where('id', '=', id)
+      .execute();
   await work.db
     .updateTable('calibrations')
     .set({ issuedAt: sql<Date>`now()` })

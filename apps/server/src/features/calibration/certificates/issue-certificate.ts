@@ -27,7 +27,9 @@ import {
 import { ownSender, type Sender } from '../../messaging/repair-mail/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { addEntry } from '../../repairs/repairs/index.ts';
+import { agreementsOnCertificate } from '../calibration-terms/index.ts';
 import { makeNotices } from '../out-of-tolerance/index.ts';
+import { agreedOf, refuseChangedTerms } from './agreed-on-paper.ts';
 import { isOfCustomer, noticeHolder, pathOfHolder } from './certificate-holder.ts';
 import { ISSUED, mailCertificate } from './certificate-mail.ts';
 import { notifyCustomers, publishCertificate } from './certificate-news.ts';
@@ -57,6 +59,8 @@ interface Drawn {
   release: string;
   /** What the paper names. */
   accreditation: Accreditation | null;
+  /** What the paper was drawn with, by the id of the results. */
+  agreed: ReturnType<typeof agreedOf>;
   pdf: StoredPdf;
   /** Undefined for a paper that is not signed. */
   signer: Signer | undefined;
@@ -94,6 +98,7 @@ async function drawIssued(
     signer,
     release: await readRelease(),
     accreditation: drawn.accreditation,
+    agreed: agreedOf(drawn),
     pdf: {
       storageKey,
       contentType: PDF,
@@ -219,14 +224,16 @@ export async function issueCertificate(
   drawn: Drawn,
 ): Promise<Certificate> {
   const { db, actor } = work;
-  const [sender, calibrations, repair] = await Promise.all([
+  const [sender, calibrations, repair, agreements] = await Promise.all([
     ownSender(db, draft.companyId, ISSUED, draft.repairId ?? undefined),
     db.selectFrom('calibrations').selectAll().where('certificateId', '=', draft.id).orderBy('id').execute(),
     // Nobody cancels the repair while its certificate is issued.
     lockRow(db.selectFrom('repairs').selectAll().where('id', '=', draft.repairId), 'no key update'),
+    agreementsOnCertificate(db, draft.id),
     refuseChangedSigner(db, drawn.signer),
   ]);
-  refuseIssue({ certificate: draft, company: sender.company, calibrations, repair }, actor);
+  refuseIssue({ certificate: draft, company: sender.company, calibrations, repair, agreements }, actor);
+  refuseChangedTerms(drawn.agreed, calibrations, agreements);
   await refuseUnauthorisedSigner(db, calibrations, actor, drawn.issuedOn);
   await refuseChangedScope(db, calibrations);
   await refuseChangedAccreditation(db, drawn.accreditation);
@@ -244,7 +251,7 @@ export async function issueCertificate(
           .executeTakeFirstOrThrow();
   const former = replaced?.customerId === draft.customerId ? undefined : replaced;
   const issued = await writeIssued(work, draft, drawn);
-  await freezeResults(work, issued, calibrations);
+  await freezeResults(work, issued, calibrations, drawn.agreed);
   const name = editionName(issued);
   await makeNotices(work, {
     ...{ certificate: issued, name, calibrations, sendMail, isSameCustomer: former === undefined },

@@ -31,13 +31,13 @@ function presentCertificate(
   company: Pick<CompanyRow, 'certificateSecondPerson' | 'timeZone'>,
   row: CertificateRow,
   units: readonly CertificateUnit[],
-  { calibrations, standards, repairs }: DraftedResults,
+  { calibrations, standards, repairs, agreements }: DraftedResults,
 ): Certificate {
   const own = units.filter(({ certificateId }) => certificateId === row.id);
   const drafted = calibrations.filter(({ certificateId }) => certificateId === row.id);
   const refusal = refusalOfIssue(
     {
-      ...{ certificate: row, company, calibrations: drafted },
+      ...{ certificate: row, company, calibrations: drafted, agreements },
       repair: repairs.find(({ id }) => id === row.repairId),
       standards: standards.filter(({ calibrationId }) => drafted.some(({ id }) => id === calibrationId)),
     },

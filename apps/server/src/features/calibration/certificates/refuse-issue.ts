@@ -1,3 +1,4 @@
+import type { ItemAgreement } from '@portal/contract/calibration/calibration-terms/shapes.ts';
 import { type CalendarDate, today } from '@portal/contract/core/dates/dates.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { authorisationMessages } from '@portal/contract/laboratory/authorisations/messages.ts';
@@ -12,7 +13,8 @@ import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { AppError, conflict } from '../../../errors.ts';
 import { refuseUnauthorised } from '../../laboratory/authorisations/index.ts';
-import { lapseSentence } from '../calibrations/index.ts';
+import { refuseNotAgreed } from '../calibration-terms/index.ts';
+import { deviceName, lapseSentence } from '../calibrations/index.ts';
 import { issuedRefusal, secondPersonRefusal } from './certificate.policy.ts';
 import type { DraftedResults } from './certificate.queries.ts';
 import { refuseFalseResults, requireConfirmed } from './refuse-false-results.ts';
@@ -37,17 +39,20 @@ interface Issued {
   company: Pick<CompanyRow, 'timeZone' | 'certificateSecondPerson'>;
   repair: RepairRow | undefined;
   calibrations: readonly CalibrationRow[];
+  /** What is agreed for the units of the request; empty for a company without a laboratory. */
+  agreements: readonly ItemAgreement[];
 }
 
 /** @throws 409 for a certificate that was issued, that would say what is not so, and for a person who may not approve it. */
 export function refuseIssue(
-  { certificate, company, repair, calibrations }: Issued,
+  { certificate, company, repair, calibrations, agreements }: Issued,
   actor: Pick<Actor, 'userId'>,
 ): void {
   const issued = issuedRefusal(certificate);
   if (issued) throw issued;
   refuseFalseResults({ certificate, company, repair, calibrations });
   requireConfirmed(calibrations);
+  refuseNotAgreed(agreements, calibrations, (at) => deviceName(calibrations[at]!));
   const enteredBy = calibrations.flatMap(({ enteredByUserIds }) => enteredByUserIds);
   const refusal = secondPersonRefusal(company, actor, certificate, enteredBy);
   if (refusal) throw conflict('certificate.second_person', refusal);
@@ -74,7 +79,8 @@ export async function refuseUnauthorisedSigner(
  * they try; null when it would not (D5.11). For certificates that are no drafts, and for others than admins, there is none.
  */
 export function refusalOfIssue(
-  draft: Omit<Issued, 'calibrations'> & Pick<DraftedResults, 'calibrations' | 'standards'>,
+  draft: Omit<Issued, 'calibrations' | 'agreements'> &
+    Pick<DraftedResults, 'calibrations' | 'standards' | 'agreements'>,
   actor: Actor,
 ): string | null {
   if (draft.certificate.state !== 'draft' || !isAdmin(actor.role)) return null;

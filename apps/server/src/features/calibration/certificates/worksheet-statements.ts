@@ -28,6 +28,8 @@ function bySentence(said: readonly Said[], units: number): string[] {
 
 /** Returns the rule by which a unit was judged, where something of it was judged. */
 function ruleOf({ worksheet, evaluation }: ByProcedure): string {
+  if (worksheet.withoutStatement)
+    return 'Decision rule: none, because no statement of conformity was agreed.';
   if (!evaluation.points.some(({ limits }) => limits !== null))
     return 'Decision rule: no limits were given for the points, so no conformity is stated.';
   const rule = decisionRuleWords(worksheet.rule, worksheet.leastRatio);

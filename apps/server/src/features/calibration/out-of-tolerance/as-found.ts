@@ -1,5 +1,6 @@
 import { noticePoints } from '@portal/contract/calibration/out-of-tolerance/shapes.ts';
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
+import type { Worksheet } from '@portal/contract/laboratory/worksheets/shapes.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CalibrationRow } from '../../../db/schema/calibrations.ts';
@@ -34,8 +35,12 @@ export async function lastGoodDays(
 export function isFoundOutside({
   foundInLimits,
   points,
-}: Pick<CalibrationRow, 'foundInLimits' | 'points'>): boolean {
-  if (foundInLimits !== false) return false;
+  worksheet,
+}: Pick<CalibrationRow, 'foundInLimits' | 'points'> & {
+  worksheet?: Pick<Worksheet, 'withoutStatement'> | null;
+}): boolean {
+  // Nothing was compared with limits, so an adjusted unit was not outside of them.
+  if (foundInLimits !== false || worksheet?.withoutStatement) return false;
   const found = noticePoints(points).map((point) => point.found);
   return found.includes('outside') || found.every((state) => state === 'none');
 }

@@ -1,3 +1,4 @@
+import type { ItemAgreement } from '@portal/contract/calibration/calibration-terms/shapes.ts';
 import { certificateMessages } from '@portal/contract/calibration/certificates/messages.ts';
 import type { RecordedUnit, TechnicalRecord } from '@portal/contract/calibration/technical-records/shapes.ts';
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
@@ -14,6 +15,7 @@ import type { ProcedureRevisionRow } from '../../../db/schema/laboratory.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { notFound } from '../../../errors.ts';
 import { refuseWithoutLaboratory } from '../../laboratory/procedures/index.ts';
+import { agreementsOnCertificate } from '../calibration-terms/index.ts';
 
 type StandardRow = CalibrationStandardRow & { fileOfCalibrationId: number | null };
 type ChangeRow = Omit<CalibrationChangesTable, 'id' | 'changedAt' | 'changes'> & {
@@ -80,6 +82,7 @@ interface Beside {
   changes: readonly ChangeRow[];
   revisions: readonly RevisionRow[];
   authority: readonly AuthorityRow[];
+  agreements: readonly ItemAgreement[];
 }
 
 function presentUnit(row: CalibrationRow, beside: Beside): RecordedUnit {
@@ -93,6 +96,9 @@ function presentUnit(row: CalibrationRow, beside: Beside): RecordedUnit {
     ...{ confirmedAt: instantOf(row.confirmedAt), overrideReason: row.overrideReason },
     ...{ overriddenBy: row.overriddenBy, procedureName: row.procedure, points: row.points },
     ...{ worksheet: row.worksheet, evaluation: evaluation && { ...evaluation } },
+    agreed: row.issuedAt
+      ? row.agreed
+      : (beside.agreements.find(({ itemId }) => itemId === row.repairEquipmentId) ?? row.agreed),
     conditionsOverriddenBy: evaluation?.conditionsOverriddenBy ?? null,
     procedure: presentProcedure(beside.revisions.find((one) => one.id === procedureRevisionId)),
     standards: beside.standards
@@ -138,32 +144,37 @@ const presentRequest = (repair: RepairRow | undefined): TechnicalRecord['request
  * @throws 404 without a laboratory, and for a certificate that is absent or foreign.
  */
 export async function readRecord(db: Db, id: number): Promise<TechnicalRecord> {
-  const [certificates, repair, units, standards, changes, revisions, authority] = await Promise.all([
-    sql<Certified>`select t.*, coalesce(k.name, r.company_name, r.contact_name) as customer_name
+  const [certificates, repair, units, standards, changes, revisions, authority, agreements] =
+    await Promise.all([
+      sql<Certified>`select t.*, coalesce(k.name, r.company_name, r.contact_name) as customer_name
       from certificates t left join customers k on k.id = t.customer_id left join repairs r on r.id = t.repair_id
       where t.id = ${id}`.execute(db),
-    db
-      .selectFrom('repairs')
-      .selectAll()
-      .where('id', '=', sql<number>`(select t.repair_id from certificates t where t.id = ${id})`)
-      .executeTakeFirst(),
-    db.selectFrom('calibrations').selectAll().where('certificateId', '=', id).orderBy('id').execute(),
-    sql<StandardRow>`select s.*, case when k.file_id is not null then k.id end as file_of_calibration_id
+      db
+        .selectFrom('repairs')
+        .selectAll()
+        .where('id', '=', sql<number>`(select t.repair_id from certificates t where t.id = ${id})`)
+        .executeTakeFirst(),
+      db.selectFrom('calibrations').selectAll().where('certificateId', '=', id).orderBy('id').execute(),
+      sql<StandardRow>`select s.*, case when k.file_id is not null then k.id end as file_of_calibration_id
       from calibration_standards s left join standard_calibrations k on k.id = s.standard_calibration_id
       where s.calibration_id in ${ofCertificate(id)} order by s.calibration_id, s.position`.execute(db),
-    sql<ChangeRow>`select x.* from calibration_changes x where x.calibration_id in ${ofCertificate(id)}
+      sql<ChangeRow>`select x.* from calibration_changes x where x.calibration_id in ${ofCertificate(id)}
       order by x.id desc`.execute(db),
-    sql<RevisionRow>`select r.*, p.number, p.title, f.name as file_name
+      sql<RevisionRow>`select r.*, p.number, p.title, f.name as file_name
       from procedure_revisions r join procedures p on p.id = r.procedure_id left join files f on f.id = r.file_id
       where r.id in (select c.procedure_revision_id from calibrations c where c.certificate_id = ${id})`.execute(
-      db,
-    ),
-    authorityFor(db, id),
-    refuseWithoutLaboratory(db),
-  ]);
+        db,
+      ),
+      authorityFor(db, id),
+      agreementsOnCertificate(db, id),
+      refuseWithoutLaboratory(db),
+    ]);
   const [certificate] = certificates.rows;
   if (!certificate) throw notFound(certificateMessages.notFound);
-  const beside = { standards: standards.rows, changes: changes.rows, revisions: revisions.rows, authority };
+  const beside = {
+    ...{ standards: standards.rows, changes: changes.rows, revisions: revisions.rows },
+    ...{ authority, agreements },
+  };
   return {
     certificate: presentCertificate(certificate),
     request: presentRequest(repair),

@@ -1,4 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises';
+import { agreementWords, termsSentences } from '@portal/contract/calibration/calibration-terms/words.ts';
 import { changeName } from '@portal/contract/calibration/calibrations/change-name.ts';
 import type { RecordedUnit, TechnicalRecord } from '@portal/contract/calibration/technical-records/shapes.ts';
 import { resultLabel } from '@portal/contract/core/calibration-results.ts';
@@ -40,6 +41,9 @@ export function summaryCsv({ certificate, request, units }: TechnicalRecord): st
       const { worksheet, procedure } = unit;
       return [
         [`${of}: date of calibration`, unit.calibratedOn],
+        [`${of}: agreed`, unit.agreed && termsSentences(unit.agreed.terms).join(' ')],
+        [`${of}: agreement`, unit.agreed && agreementWords(unit.agreed)],
+        [`${of}: agreed at`, unit.agreed?.acceptance?.at ?? null],
         [`${of}: place`, unit.place],
         [`${of}: procedure`, unit.procedureName],
         [`${of}: procedure approved by`, procedure?.approvedBy ?? null],
@@ -52,7 +56,11 @@ export function summaryCsv({ certificate, request, units }: TechnicalRecord): st
         ],
         [`${of}: conditions allowed by`, unit.conditionsOverriddenBy],
         [`${of}: reason for the conditions`, worksheet?.conditionsReason ?? null],
-        [`${of}: decision rule`, worksheet && decisionRuleWords(worksheet.rule, worksheet.leastRatio)],
+        [
+          `${of}: decision rule`,
+          worksheet &&
+            (worksheet.withoutStatement ? 'None' : decisionRuleWords(worksheet.rule, worksheet.leastRatio)),
+        ],
         [`${of}: accredited results wanted`, worksheet && (worksheet.accredited ? 'Yes' : 'No')],
         [`${of}: calibrated by`, unit.technicianName],
         [`${of}: confirmed at`, unit.confirmedAt],

@@ -12,6 +12,7 @@ import { notFound } from '../../../errors.ts';
 import { missingFor } from '../../laboratory/authorisations/index.ts';
 import { readSettings } from '../../laboratory/laboratory-settings/index.ts';
 import { entriesOn } from '../../laboratory/scopes/index.ts';
+import { agreementOf } from '../calibration-terms/index.ts';
 import { inForceOnDay, lapseSentence, readCalibration } from '../calibrations/index.ts';
 
 type Day = RawBuilder<CalendarDate>;
@@ -131,6 +132,7 @@ export async function readBench(
     states,
     scope,
     missing,
+    agreement,
   ] = await Promise.all([
     readSettings(db),
     readCalibration(db, actor, itemId),
@@ -151,11 +153,12 @@ export async function readBench(
     db.selectFrom('standardStates').selectAll().execute(),
     entriesOn(db, day),
     missingAuthority(db, actor, itemId, day, asked.revisionId),
+    agreementOf(db, itemId),
   ]);
-  if (!settings.enabled) throw notFound(procedureMessages.off, 'laboratory.off');
+  if (!settings.enabled || !agreement) throw notFound(procedureMessages.off, 'laboratory.off');
   const on = days[0]!.day;
   return {
-    ...{ item, day: on, procedures, chosen, defaults: settings.defaults },
+    ...{ item, day: on, procedures, chosen, defaults: settings.defaults, agreement },
     ...{ accreditation: settings.accreditation, scope: settings.accreditation ? scope : [] },
     refusal:
       missing?.number == null

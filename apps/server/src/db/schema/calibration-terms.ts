@@ -1,0 +1,35 @@
+import type {
+  acceptanceChannels,
+  CalibrationTerms,
+} from '@portal/contract/calibration/calibration-terms/shapes.ts';
+import type { ColumnType, Generated } from 'kysely';
+import { textsOf } from './texts.ts';
+
+/** What is agreed or proposed for a unit of a request. Rows are only added, and never change. */
+export interface CalibrationAgreementsTable {
+  id: Generated<number>;
+  companyId: number;
+  repairEquipmentId: number;
+  /** Written as JSON text. */
+  terms: ColumnType<CalibrationTerms, string, never>;
+  /** Null for what staff propose and nobody has accepted yet, as the name. */
+  channel: (typeof acceptanceChannels)[number] | null;
+  estimateId: number | null;
+  acceptedBy: string | null;
+  acceptedByUserId: number | null;
+  enteredBy: string;
+  enteredByUserId: number | null;
+  enteredAt: Generated<Date>;
+}
+
+export const calibrationTermsTexts = [
+  textsOf<CalibrationAgreementsTable>('calibration_agreements', {
+    code: ['terms', 'channel', 'acceptedBy', 'enteredBy'],
+  }),
+];
+
+declare module '../schema.ts' {
+  interface Tables {
+    calibrationAgreements: CalibrationAgreementsTable;
+  }
+}

@@ -1,0 +1,45 @@
+import type { ItemAgreement } from '@portal/contract/calibration/calibration-terms/shapes.ts';
+import type { endpoints } from '@portal/contract/index.ts';
+import { customerMessages } from '@portal/contract/people/customers/messages.ts';
+import { unitMessages } from '@portal/contract/repairs/equipment-models/unit-messages.ts';
+import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Actor } from '../../../db/actor.ts';
+import type { Db } from '../../../db/bound-kysely.ts';
+import { notFound } from '../../../errors.ts';
+import type { Handlers } from '../../../http/call.ts';
+import { refuseWithoutLaboratory } from '../../laboratory/procedures/index.ts';
+import { customerScope } from '../../people/customers/index.ts';
+import { repairScope } from '../../repairs/repairs/index.ts';
+import { customerEquipmentScope } from '../customer-equipment/index.ts';
+import { agree } from './agree.ts';
+import { agreementsWhere } from './read-agreements.ts';
+import { defaultsOfCustomer, defaultsOfUnit, saveOfCustomer, saveOfUnit } from './write-defaults.ts';
+
+/** @throws 404 when the repair is absent or foreign, and without a laboratory. */
+async function listOfRepair(db: Db, actor: Actor, id: number): Promise<ItemAgreement[]> {
+  const [repair, items] = await Promise.all([
+    repairScope.find(db, actor, id, false),
+    agreementsWhere(db, sql<SqlBool>`e.repair_id = ${id}`),
+    refuseWithoutLaboratory(db),
+  ]);
+  if (!repair) throw notFound(repairMessages.notFound);
+  return items;
+}
+
+export const calibrationTermsRoutes: Handlers<typeof endpoints.calibrationTerms> = {
+  ofCustomer: async ({ work: { db, actor }, params }) => {
+    const row = await customerScope.find(db, actor, params.id, false);
+    if (!row) throw notFound(customerMessages.notFound);
+    return defaultsOfCustomer(db, row);
+  },
+  saveOfCustomer: ({ work, record, body }) => saveOfCustomer(work, record, body),
+  ofUnit: async ({ work: { db, actor }, params }) => {
+    const row = await customerEquipmentScope.find(db, actor, params.id, false);
+    if (!row) throw notFound(unitMessages.notFound);
+    return defaultsOfUnit(db, row);
+  },
+  saveOfUnit: ({ work, record, body }) => saveOfUnit(work, record, body),
+  ofRepair: ({ work: { db, actor }, params }) => listOfRepair(db, actor, params.id),
+  agree: ({ work, record, body }) => agree(work, record, body),
+};

@@ -1,0 +1,21 @@
+/** Sentences about what is agreed for a calibration. */
+export const calibrationTermsMessages = {
+  pointsRequired: 'Say which points',
+  specificationRequired: 'Say which specification',
+  notAccredited: 'The laboratory has no accreditation, so an accredited calibration cannot be agreed.',
+  stale: 'Somebody else changed what is agreed in the meantime. Reload to see the newest version.',
+  closed: 'This request is closed, so nothing is agreed for it any more.',
+  issued:
+    'This unit is on an issued certificate. Correct the certificate first, then write down what is agreed.',
+  accredited:
+    'The customer did not ask for accredited results. Change what is agreed first, or leave them out.',
+  notWanted: 'The customer asked for accredited results. Change what is agreed first, or mark them so.',
+  noStatement:
+    'The customer asked for no statement of conformity. Change what is agreed first, or take it as agreed.',
+  statementWanted:
+    'The customer asked for a statement of conformity. Change what is agreed first, or take the rule as agreed.',
+  otherRule: (agreed: string) =>
+    `Another decision rule was agreed with the customer: ${agreed}. Change what is agreed first, or take the rule as agreed.`,
+  ruleNeedsWorksheet: (agreed: string) =>
+    `The agreed decision rule (${agreed}) needs a calibration by a procedure. Make these results at the bench, or change what is agreed.`,
+} as const;
