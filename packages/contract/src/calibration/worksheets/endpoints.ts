@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../core/calls/endpoint.ts';
 import { calendarDate } from '../../core/dates/date-fields.ts';
 import { byCompany, byId, idParam } from '../../core/fields.ts';
-import { begunWorksheet, bench } from './shapes.ts';
+import { begunWorksheet, bench, unitForBench } from './shapes.ts';
 
 const read = { permission: 'worksheet.read' } as const;
 
@@ -15,6 +15,16 @@ export const worksheetEndpoints = {
     params: byCompany,
     changedBy: ['repair'],
     answer: z.array(begunWorksheet),
+  }),
+  waiting: endpoint({
+    ...read,
+    method: 'GET',
+    path: '/api/companies/:companyId/units-for-bench',
+    summary:
+      'Units that are here for their calibration and have no results yet, the first promised first, at most 100',
+    params: byCompany,
+    changedBy: ['repair', 'procedure'],
+    answer: z.array(unitForBench),
   }),
   bench: endpoint({
     ...read,

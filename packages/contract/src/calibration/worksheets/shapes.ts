@@ -28,6 +28,18 @@ export const begunWorksheet = z.object({
 });
 export type BegunWorksheet = z.infer<typeof begunWorksheet>;
 
+/** A unit that is here for its calibration and has no results yet. */
+export const unitForBench = begunWorksheet
+  .pick({ id: true, repairId: true, serviceReportNumber: true, typeName: true, make: true, modelName: true })
+  .extend(begunWorksheet.pick({ serialNumber: true, technicianName: true }).shape)
+  .extend({
+    /** The numbers of the procedures that its model names. */
+    procedures: z.array(z.string()),
+    /** What the customer is promised. */
+    promisedOn: calendarDay.nullable(),
+  });
+export type UnitForBench = z.infer<typeof unitForBench>;
+
 const benchProcedure = z.object({
   id: z.int(),
   number: z.string(),

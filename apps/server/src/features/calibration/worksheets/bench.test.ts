@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
-import { type WorksheetStage, worksheetStage } from '../../../../test/worksheets.ts';
+import { type WorksheetStage, worksheet, worksheetStage } from '../../../../test/worksheets.ts';
 
 let portal: Portal;
 let stage: WorksheetStage;
@@ -37,6 +37,36 @@ describe('the bench', () => {
     const named = await bench({ day: '2026-03-02' });
     expect([named.procedures[0].isOfModel, named.chosen.id]).toEqual([true, stage.revisionId]);
     expect(named.chosen.points).toHaveLength(2);
+  });
+
+  it('units that are here wait for somebody to begin, with the procedures of their model', async () => {
+    const at = `/api/companies/${stage.people.company.id}/units-for-bench`;
+    const waiting = async () => (await technician().get(at)).body as { id: number }[];
+    const [first] = stage.itemIds;
+    const { repairId } = stage;
+    const all = await waiting();
+    expect(all.map(({ id }) => id)).toEqual(stage.itemIds);
+    const { item } = await bench();
+    await admin().put(`/api/procedures/${stage.procedureId}/models`, { modelIds: [item.equipmentModelId] });
+    expect((await waiting()).find(({ id }) => id === first)).toMatchObject({
+      repairId,
+      procedures: ['LP-7'],
+    });
+    // Begun results are in the other list.
+    const begun = { worksheet: worksheet(stage), complete: false };
+    expect((await stage.save(technician(), first!, begun)).status).toBe(200);
+    expect((await waiting()).map(({ id }) => id)).toEqual(stage.itemIds.slice(1));
+    // A unit on hold, or one that did not come yet, is nothing to begin with.
+    for (const status of ['on_hold', 'submitted']) {
+      await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
+        db
+          .updateTable('repairs')
+          .set({ status: status as 'on_hold' })
+          .where('id', '=', repairId)
+          .execute(),
+      );
+      expect(await waiting()).toEqual([]);
+    }
   });
 
   it('says which standards may not be used on the day', async () => {

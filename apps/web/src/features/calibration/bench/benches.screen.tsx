@@ -1,6 +1,6 @@
 import { worksheetEndpoints } from '@portal/contract/calibration/worksheets/endpoints.ts';
 import { benchPaths } from '@portal/contract/calibration/worksheets/paths.ts';
-import type { BegunWorksheet } from '@portal/contract/calibration/worksheets/shapes.ts';
+import type { BegunWorksheet, UnitForBench } from '@portal/contract/calibration/worksheets/shapes.ts';
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { formatDate, formatDateTime } from '@portal/contract/core/dates/dates.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -66,6 +66,55 @@ const BegunRow = ({ row }: { row: BegunWorksheet }) => (
   </AppLink>
 );
 
+const UnitRow = ({ row }: { row: UnitForBench }) => (
+  <AppLink to={benchPaths.bench(row.id)} className={rowClass}>
+    <span className="min-w-0 flex-1 basis-56 wrap-anywhere">
+      <span className="block font-medium">{unitInWords(row)}</span>
+      <span className="block text-sm text-muted">
+        {[
+          row.serviceReportNumber,
+          row.procedures.join(', '),
+          row.technicianName,
+          row.promisedOn && `promised ${formatDate(row.promisedOn)}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </span>
+  </AppLink>
+);
+
+/** The units that are here and wait for somebody to begin. */
+function Waiting() {
+  const companyId = useCompanyId() ?? 0;
+  const { data, error, refetch, isFetching } = useQuery(
+    q(worksheetEndpoints.waiting, { params: { companyId } }),
+  );
+  if (data?.length === 0) return null;
+  return (
+    <Card title="To begin" description="Units that are here for their calibration." flush>
+      {data ? (
+        <ul aria-label="Units to begin with" className="divide-y divide-line">
+          {data.map((row) => (
+            <li key={row.id}>
+              <UnitRow row={row} />
+            </li>
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState
+          title="The units could not be loaded"
+          description={userMessage(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Skeleton className="m-4 h-14" />
+      )}
+    </Card>
+  );
+}
+
 /** The calibrations by a procedure that somebody has begun and not completed ('/bench'). */
 export function BenchesScreen() {
   const { laboratory } = useSignedInUser();
@@ -79,7 +128,7 @@ function Benches() {
   );
   return (
     <>
-      <PageHeader title="Bench" subtitle="Calibrations that were begun and are not complete." />
+      <PageHeader title="Bench" subtitle="Calibrations that were begun, and units that wait for theirs." />
       <div className="flex flex-col gap-4">
         <OnThisDevice />
         <Card title="Begun" flush>
@@ -95,7 +144,7 @@ function Benches() {
             <EmptyState
               icon={Gauge}
               title="No calibration is half finished"
-              description="Open a repair with calibration and press Bench beside its unit."
+              description="Choose a unit below, or open a repair with calibration and press Bench beside its unit."
             />
           ) : error ? (
             <ErrorState
@@ -108,6 +157,7 @@ function Benches() {
             <Skeleton className="m-4 h-14" />
           )}
         </Card>
+        <Waiting />
       </div>
     </>
   );
