@@ -25,6 +25,8 @@ export interface NonconformingWorkTable {
   reportedAt: Generated<Date>;
   referenceStandardId: Generated<number | null>;
   workHalted: Generated<boolean>;
+  /** The procedure by which nobody goes on while the work is halted. */
+  procedureId: Generated<number | null>;
   risk: Generated<WorkRisk | null>;
   riskReason: Generated<string | null>;
   decision: Generated<WorkDecision | null>;

@@ -13,6 +13,9 @@ export const nonconformingWorkMessages = {
   decisionReasonRequired: 'Say why',
   actionRequired: 'Say what is done so that it does not happen again',
   unknownPerson: 'Unknown person',
+  unknownProcedure: 'Unknown procedure',
+  halted: (procedure: string, number: string): string =>
+    `Work by ${procedure} is halted (${number}). It goes on when an admin ends the halt there, or closes the record`,
   unknownStandard: 'Unknown reference standard',
   unknownCertificate: 'Unknown certificate',
   /** For a draft, which no customer has. */

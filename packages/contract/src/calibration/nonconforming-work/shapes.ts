@@ -54,6 +54,8 @@ export const nonconformingWorkDetail = z.object({
   whatHappened: z.string(),
   /** The standard that was found bad. */
   standard: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** The procedure by which nobody goes on while the work is halted. */
+  procedure: z.object({ id: z.int(), number: z.string(), title: z.string() }).nullable(),
   riskReason: words,
   decision: z.enum(keysOf(workDecisions)).nullable(),
   decisionReason: words,
@@ -136,6 +138,7 @@ export const reportForm = z.object({
   foundBy: required(say.foundByRequired),
   whatHappened: requiredText(say.happenedRequired),
   workHalted: z.boolean().optional(),
+  procedureId: id(say.unknownProcedure).nullish(),
   ...extent,
 });
 
@@ -147,6 +150,7 @@ export const workUpdate = z
     foundBy: required(say.foundByRequired),
     whatHappened: requiredText(say.happenedRequired),
     workHalted: z.boolean(),
+    procedureId: id(say.unknownProcedure).nullable(),
     /** Empty text stands for none. */
     risk: z
       .enum(['', ...keysOf(workRisks)])

@@ -4,6 +4,7 @@ export { followCorrectedUnit } from './follow-corrected-unit.ts';
 export { followStandards } from './follow-standards.ts';
 export { readCalibration } from './read-calibrations.ts';
 export { recomputeUnit } from './recompute-unit.ts';
+export { haltedBy, refuseHalted } from './refuse-halted.ts';
 export { circumstancesOf, requireReceived } from './save-results.ts';
 export { setDatesOfUnit } from './set-dates-of-unit.ts';
 export { calibrationsOf, inForceOnDay } from './standards-in-force.ts';

@@ -21,6 +21,7 @@ import { type Chosen, chooseStandards } from './choose-standards.ts';
 import { askToConfirm, lockNewestResults, openResults } from './confirm-results.ts';
 import { deviceName, deviceOf, receivedOn } from './device-of.ts';
 import { readCalibration } from './read-calibrations.ts';
+import { refuseHalted } from './refuse-halted.ts';
 import { setDatesOfUnit } from './set-dates-of-unit.ts';
 import { overrideOf, replaceStandards, storeResults, technicianOfResults } from './store-results.ts';
 
@@ -190,11 +191,14 @@ export async function saveResults(
     technicianOfResults(work, body.technicianId, open?.row),
   ]);
 
-  if (body.complete && worksheet)
+  if (body.complete && worksheet) {
+    const { procedureRevisionId } = worksheet.typed;
     await refuseUnauthorised(db, {
       ...{ userId: calibrator.technicianUserId, name: calibrator.technicianName ?? '' },
-      ...{ procedureRevisionId: worksheet.typed.procedureRevisionId, act: 'perform', day },
+      ...{ procedureRevisionId, act: 'perform', day },
     });
+    await refuseHalted(db, [procedureRevisionId]);
+  }
 
   const saved = await storeResults(work, item, {
     ...{ body, worksheet, device, calibrator, override },

@@ -38,7 +38,7 @@ import { certificateName, type DrawnFrom, drawCertificate, readForDrawing } from
 import { freezeResults } from './freeze-results.ts';
 import { mailFormerCustomer, mailOtherCustomer } from './moved-certificate-mail.ts';
 import { readCertificate } from './read-certificates.ts';
-import { refuseIssue, refuseLapsedStandards, refuseUnauthorisedSigner } from './refuse-issue.ts';
+import { refuseIssue, refuseLapsedStandards, refuseUnfitSigning } from './refuse-issue.ts';
 
 const PDF = 'application/pdf';
 
@@ -123,7 +123,7 @@ export async function prepareIssue(
     const [found, signer] = await Promise.all([readForDrawing(db, id), readSigner(db)]);
     if (!found) throw notFound(say.notFound);
     refuseIssue(found, actor);
-    await refuseUnauthorisedSigner(db, found.calibrations, actor, today(found.company.timeZone));
+    await refuseUnfitSigning(db, found.calibrations, actor, today(found.company.timeZone));
     await refuseChangedScope(db, found.calibrations);
     if (signer) refuseUnusable(runtime, signer, { at: new Date(), timeZone: found.company.timeZone });
     return { ...found, signer };
@@ -234,7 +234,7 @@ export async function issueCertificate(
   ]);
   refuseIssue({ certificate: draft, company: sender.company, calibrations, repair, agreements }, actor);
   refuseChangedTerms(drawn.agreed, calibrations, agreements);
-  await refuseUnauthorisedSigner(db, calibrations, actor, drawn.issuedOn);
+  await refuseUnfitSigning(db, calibrations, actor, drawn.issuedOn);
   await refuseChangedScope(db, calibrations);
   await refuseChangedAccreditation(db, drawn.accreditation);
   if (draft.version !== drawn.version || (version !== undefined && version !== draft.version))

@@ -14,7 +14,7 @@ import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { AppError, conflict } from '../../../errors.ts';
 import { refuseUnauthorised } from '../../laboratory/authorisations/index.ts';
 import { refuseNotAgreed } from '../calibration-terms/index.ts';
-import { deviceName, lapseSentence } from '../calibrations/index.ts';
+import { deviceName, lapseSentence, refuseHalted } from '../calibrations/index.ts';
 import { issuedRefusal, secondPersonRefusal } from './certificate.policy.ts';
 import type { DraftedResults } from './certificate.queries.ts';
 import { refuseFalseResults, requireConfirmed } from './refuse-false-results.ts';
@@ -59,10 +59,10 @@ export function refuseIssue(
 }
 
 /**
- * Refuses a certificate of procedures for which the person may not sign on the day of issue.
- * @throws 409 as {@link refuseUnauthorised}
+ * Refuses a certificate of procedures for which the person may not sign on the day of issue, and of those whose work is halted.
+ * @throws 409 as {@link refuseUnauthorised} and {@link refuseHalted}
  */
-export async function refuseUnauthorisedSigner(
+export async function refuseUnfitSigning(
   db: Db,
   calibrations: readonly Pick<CalibrationRow, 'procedureRevisionId'>[],
   { userId, displayName }: Pick<Actor, 'userId' | 'displayName'>,
@@ -72,6 +72,7 @@ export async function refuseUnauthorisedSigner(
   for (const procedureRevisionId of revisions)
     if (procedureRevisionId !== null)
       await refuseUnauthorised(db, { userId, name: displayName, procedureRevisionId, act: 'sign', day });
+  await refuseHalted(db, [...revisions]);
 }
 
 /**

@@ -18,7 +18,7 @@ import { noticeHolder } from './certificate-holder.ts';
 import { notifyCustomers, publishCertificate } from './certificate-news.ts';
 import { readCertificate } from './read-certificates.ts';
 import { requireConfirmed } from './refuse-false-results.ts';
-import { refuseUnauthorisedSigner } from './refuse-issue.ts';
+import { refuseUnfitSigning } from './refuse-issue.ts';
 
 interface Given {
   number?: string | null | undefined;
@@ -128,7 +128,7 @@ export async function uploadCertificate(
   requireReceived(repair, repair.receivedOn);
   requireConfirmed([results]);
   const now = today(company.timeZone);
-  await refuseUnauthorisedSigner(db, [results], actor, now);
+  await refuseUnfitSigning(db, [results], actor, now);
   const issuedOn = given.issuedOn ?? now;
   if (compareDates(issuedOn, now) > 0) throw invalidField('issuedOn', say.issueAhead);
   if (results.calibratedOn !== null && compareDates(issuedOn, results.calibratedOn) < 0)

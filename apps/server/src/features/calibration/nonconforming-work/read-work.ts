@@ -23,9 +23,12 @@ export async function readWork(db: Db, id: number): Promise<NonconformingWorkDet
   const [row, linked] = await Promise.all([
     works(db)
       .leftJoin('referenceStandards as s', 's.id', 'w.referenceStandardId')
+      .leftJoin('procedures as p', 'p.id', 'w.procedureId')
       .selectAll('w')
       .select([
         's.name as standardName',
+        'p.number as procedureNumber',
+        'p.title as procedureTitle',
         personOf.as('person'),
         sql<boolean>`coalesce(${isOverdue}, false)`.as('isOverdue'),
       ])
@@ -56,6 +59,10 @@ export async function readWork(db: Db, id: number): Promise<NonconformingWorkDet
     ...{ reportedBy: row.reportedBy, reportedAt: row.reportedAt.toISOString(), riskReason: row.riskReason },
     standard:
       row.referenceStandardId === null ? null : { id: row.referenceStandardId, name: row.standardName! },
+    procedure:
+      row.procedureId === null
+        ? null
+        : { id: row.procedureId, number: row.procedureNumber!, title: row.procedureTitle! },
     ...{ decision: row.decision, decisionReason: row.decisionReason, decidedBy: row.decidedBy },
     decidedAt: row.decidedAt?.toISOString() ?? null,
     ...{ cause: row.cause, action: row.action, actionUserId: row.actionUserId, isEffective: row.isEffective },

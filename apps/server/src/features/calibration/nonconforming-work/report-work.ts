@@ -10,7 +10,7 @@ import { refuseWithoutLaboratory } from '../../laboratory/procedures/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { addCertificates, inTrail, refuseUnknown } from './link-certificates.ts';
 import { readWork } from './read-work.ts';
-import { publishWork, refuseAhead } from './save-work.ts';
+import { publishWork, refuseAhead, refuseUnknownProcedure } from './save-work.ts';
 
 /** The number before the first record of a company. */
 const BEFORE_FIRST = 1000;
@@ -31,9 +31,10 @@ export async function reportWork(
     refuseWithoutLaboratory(db),
     refuseUnknown(db, extent),
     refuseAhead(db, 'foundOn', form.foundOn, say.foundAhead),
+    refuseUnknownProcedure(db, form.procedureId),
   ]);
-  const { title, origin, foundOn, foundBy, whatHappened, workHalted = false } = form;
-  const columns = { title, origin, foundOn, foundBy, whatHappened, workHalted };
+  const { title, origin, foundOn, foundBy, whatHappened, workHalted = false, procedureId = null } = form;
+  const columns = { title, origin, foundOn, foundBy, whatHappened, workHalted, procedureId };
   const { id, number } = await db
     .with('numbered', (q) =>
       q

@@ -29,6 +29,13 @@ export async function refuseAhead(db: Db, field: string, day: CalendarDate, mess
   if (compareDates(day, today(timeZone)) > 0) throw invalidField(field, message);
 }
 
+/** @throws 400 for a procedure that is absent or foreign. */
+export async function refuseUnknownProcedure(db: Db, id: number | null | undefined): Promise<void> {
+  if (!id) return;
+  const found = await db.selectFrom('procedures').select('id').where('id', '=', id).executeTakeFirst();
+  if (!found) throw invalidField('procedureId', say.unknownProcedure);
+}
+
 /** Tells the company's screens to load the record again. */
 export const publishWork = (
   { db, runtime }: Pick<Work, 'db' | 'runtime'>,

@@ -14,7 +14,14 @@ import { shownName } from '../../../db/shown-name.ts';
 import { conflict, invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { readWork } from './read-work.ts';
-import { type Columns, type Row, refuseAhead, refuseClosed, saveWork } from './save-work.ts';
+import {
+  type Columns,
+  type Row,
+  refuseAhead,
+  refuseClosed,
+  refuseUnknownProcedure,
+  saveWork,
+} from './save-work.ts';
 
 /** Returns the values of these columns that a record has. */
 const valuesOf = (row: Row, names: readonly string[]): Record<string, unknown> =>
@@ -33,6 +40,7 @@ export async function updateWork(
   const { risk, riskReason } = { ...row, ...after };
   if (risk !== null && riskReason === null) throw invalidField('riskReason', say.riskReasonRequired);
   if (after.foundOn) await refuseAhead(work.db, 'foundOn', after.foundOn, say.foundAhead);
+  await refuseUnknownProcedure(work.db, after.procedureId);
   if (changed.length === 0) return readWork(work.db, row.id);
   const before = valuesOf(row, Object.keys(after));
   return saveWork(work, row, after, { action: 'nonconforming_work.updated', before, after });

@@ -1,3 +1,4 @@
+import { nonconformingWorkMessages } from '@portal/contract/calibration/nonconforming-work/messages.ts';
 import type { Bench } from '@portal/contract/calibration/worksheets/shapes.ts';
 import type { Query } from '@portal/contract/core/calls/endpoint.ts';
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
@@ -13,7 +14,7 @@ import { missingFor } from '../../laboratory/authorisations/index.ts';
 import { readSettings } from '../../laboratory/laboratory-settings/index.ts';
 import { entriesOn } from '../../laboratory/scopes/index.ts';
 import { agreementOf } from '../calibration-terms/index.ts';
-import { inForceOnDay, lapseSentence, readCalibration } from '../calibrations/index.ts';
+import { haltedBy, inForceOnDay, lapseSentence, readCalibration } from '../calibrations/index.ts';
 
 type Day = RawBuilder<CalendarDate>;
 
@@ -133,6 +134,7 @@ export async function readBench(
     scope,
     missing,
     agreement,
+    halted,
   ] = await Promise.all([
     readSettings(db),
     readCalibration(db, actor, itemId),
@@ -154,14 +156,16 @@ export async function readBench(
     entriesOn(db, day),
     missingAuthority(db, actor, itemId, day, asked.revisionId),
     agreementOf(db, itemId),
+    haltedBy(db, chosenId(itemId, day, asked.revisionId)),
   ]);
   if (!settings.enabled || !agreement) throw notFound(procedureMessages.off, 'laboratory.off');
   const on = days[0]!.day;
   return {
     ...{ item, day: on, procedures, chosen, defaults: settings.defaults, agreement },
     ...{ accreditation: settings.accreditation, scope: settings.accreditation ? scope : [] },
-    refusal:
-      missing?.number == null
+    refusal: halted
+      ? nonconformingWorkMessages.halted(halted.procedure, halted.record)
+      : missing?.number == null
         ? null
         : authorisationMessages.notAuthorised(missing.name, 'perform', missing.number, on),
     standards: standards.map((standard) =>

@@ -122,7 +122,7 @@ export function BenchPage({ bench, isLoading, onAsk }: BenchPageProps) {
       <KeptTypingNotice typing={draft} what="these results" />
       {bench.refusal === null ? null : (
         <p role="status" className="rounded-lg border border-amber-200 bg-amber-50 px-4 py-3 text-amber-900">
-          {bench.refusal}. Readings can be saved, and somebody who is authorised completes them.
+          {bench.refusal}. Readings can be saved meanwhile.
         </p>
       )}
       <FactsSection {...{ bench, refused, isLoading, deviating, onChange }} values={facts} />

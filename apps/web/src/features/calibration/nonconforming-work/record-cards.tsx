@@ -5,6 +5,7 @@ import {
   workRisks,
 } from '@portal/contract/calibration/nonconforming-work/words.ts';
 import { formatDate, formatDayOf } from '@portal/contract/core/dates/dates.ts';
+import { procedurePaths } from '@portal/contract/laboratory/procedures/paths.ts';
 import type { ReactNode } from 'react';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
@@ -82,7 +83,19 @@ export function HappenedCard({ record, onAsk }: RecordCardProps) {
   );
 }
 
-export const RiskCard = ({ record: { risk, riskReason, workHalted }, onAsk }: RecordCardProps) => (
+/** Says by which procedure nobody goes on. */
+const Halt = ({ procedure }: Pick<NonconformingWorkDetail, 'procedure'>) =>
+  procedure ? (
+    <p className="mb-1 wrap-anywhere">
+      No results by{' '}
+      <AppLink to={procedurePaths.procedure(procedure.id)} className="text-primary-text underline">
+        {procedure.number}
+      </AppLink>{' '}
+      ({procedure.title}) are completed and no certificate of them is issued.
+    </p>
+  ) : null;
+
+export const RiskCard = ({ record: { risk, riskReason, workHalted, procedure }, onAsk }: RecordCardProps) => (
   <Part
     title="Risk"
     asked="risk"
@@ -90,8 +103,16 @@ export const RiskCard = ({ record: { risk, riskReason, workHalted }, onAsk }: Re
     none={workHalted ? 'Not assessed yet. The work is halted.' : 'Not assessed yet.'}
     onAsk={onAsk}
   >
-    {risk === null ? null : (
+    {risk === null ? (
+      workHalted && procedure ? (
+        <>
+          <p className="text-muted">Not assessed yet. The work is halted.</p>
+          <Halt procedure={procedure} />
+        </>
+      ) : null
+    ) : (
       <>
+        {workHalted ? <Halt procedure={procedure} /> : null}
         <p className="mb-1 flex flex-wrap gap-2">
           <Badge tone={risk === 'high' ? 'red' : risk === 'medium' ? 'amber' : 'green'}>
             {workRisks[risk]}

@@ -2,6 +2,7 @@ import { nonconformingWorkEndpoints as calls } from '@portal/contract/calibratio
 import type { NonconformingWorkDetail } from '@portal/contract/calibration/nonconforming-work/shapes.ts';
 import { workDecisions, workRisks } from '@portal/contract/calibration/nonconforming-work/words.ts';
 import { today } from '@portal/contract/core/dates/dates.ts';
+import { useWatch } from 'react-hook-form';
 import { CheckboxField } from '../../../forms/checkbox-field.tsx';
 import { DateField } from '../../../forms/date-field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
@@ -14,6 +15,7 @@ import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { useCompanyId } from '../../../session/use-company-id.ts';
 import { PersonField } from '../../laboratory/authorisations/shared/person-field.tsx';
+import { HaltedProcedure } from './halted-procedure.tsx';
 import type { AskedOfRecord } from './record-cards.tsx';
 import { originOptions } from './report-dialog.tsx';
 import { useWriteWork } from './use-write-work.ts';
@@ -58,10 +60,11 @@ function HappenedDialog({ record, onClose }: DialogProps) {
 function RiskDialog({ record, onClose }: DialogProps) {
   const stored = {
     ...{ risk: record.risk ?? ('' as const), riskReason: record.riskReason ?? '' },
-    workHalted: record.workHalted,
+    ...{ workHalted: record.workHalted, procedureId: record.procedure?.id ?? null },
   };
   const form = useZodForm(update, { defaultValues: stored });
   useFollowing(form, stored);
+  const isHalted = useWatch({ control: form.control, name: 'workHalted' });
   const save = useWriteWork(calls.update, 'Risk saved');
   return (
     <FormDialog
@@ -88,6 +91,9 @@ function RiskDialog({ record, onClose }: DialogProps) {
         hint="What the results are used for, how wrong they may be, and whom it may harm."
       />
       <CheckboxField control={form.control} name="workHalted" label="Work is halted" />
+      {isHalted ? (
+        <HaltedProcedure control={form.control} name="procedureId" stored={record.procedure} />
+      ) : null}
     </FormDialog>
   );
 }

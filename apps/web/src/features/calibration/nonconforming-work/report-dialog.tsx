@@ -2,6 +2,7 @@ import { nonconformingWorkEndpoints } from '@portal/contract/calibration/nonconf
 import { nonconformingWorkPaths } from '@portal/contract/calibration/nonconforming-work/paths.ts';
 import { type WorkOrigin, workOrigins } from '@portal/contract/calibration/nonconforming-work/words.ts';
 import { today } from '@portal/contract/core/dates/dates.ts';
+import { useWatch } from 'react-hook-form';
 import { CheckboxField } from '../../../forms/checkbox-field.tsx';
 import { DateField } from '../../../forms/date-field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
@@ -12,6 +13,7 @@ import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { useGo } from '../../../navigation/navigation.tsx';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { useCompanyId } from '../../../session/use-company-id.ts';
+import { HaltedProcedure } from './halted-procedure.tsx';
 import { useWriteWork } from './use-write-work.ts';
 
 export const originOptions = Object.entries(workOrigins).map(([value, label]) => ({ value, label }));
@@ -52,10 +54,12 @@ export function ReportDialog({ certificate, standard, from, about, onClose }: Re
       foundBy: contactName || username,
       whatHappened: about && !isOfStandard ? `${about}: ` : '',
       workHalted: false,
+      procedureId: null,
       ...(isId(certificate) && { certificateIds: [Number(certificate)] }),
       ...(isOfStandard && { referenceStandardId: Number(standard), since: '' }),
     },
   });
+  const isHalted = useWatch({ control: form.control, name: 'workHalted' });
   const off = { control: form.control, autoComplete: 'off' } as const;
   return (
     <FormDialog
@@ -101,6 +105,7 @@ export function ReportDialog({ certificate, standard, from, about, onClose }: Re
         label="Work is halted"
         hint="Until somebody decides, nobody goes on with work of this kind."
       />
+      {isHalted ? <HaltedProcedure control={form.control} name="procedureId" /> : null}
     </FormDialog>
   );
 }

@@ -1,14 +1,11 @@
 import { today } from '@portal/contract/core/dates/dates.ts';
 import { actLabels, authorisedActs } from '@portal/contract/laboratory/authorisations/acts.ts';
 import { authorisationEndpoints } from '@portal/contract/laboratory/authorisations/endpoints.ts';
-import { procedureEndpoints } from '@portal/contract/laboratory/procedures/endpoints.ts';
 import type { FieldValues } from 'react-hook-form';
 import { useEndpointMutation } from '../../../api/mutation.ts';
-import { q } from '../../../api/query.ts';
 import { DateField } from '../../../forms/date-field.tsx';
 import { type FieldProps, useField } from '../../../forms/field-props.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { SearchedField } from '../../../forms/searched-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
@@ -16,6 +13,7 @@ import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { useCompanyId } from '../../../session/use-company-id.ts';
 import { Checkbox } from '../../../ui/input/checkbox.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import { ProcedureField } from '../procedures/shared/procedure-field.tsx';
 import { PersonField } from './shared/person-field.tsx';
 
 const rules = () =>
@@ -77,24 +75,7 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
       pendingLabel="Saving..."
     >
       <PersonField control={control} name="userId" label="Person" required companyId={companyId} />
-      <SearchedField
-        control={control}
-        name="procedureId"
-        label="Procedure"
-        rowsOf={(search) =>
-          q(procedureEndpoints.list, {
-            params: { companyId },
-            query: { active: 'true', sort: 'number', page: '1', pageSize: '20', search },
-          })
-        }
-        optionOf={({ id, number, title }) => ({ value: String(id), label: number, detail: title })}
-        stored={undefined}
-        none={{ value: '', label: 'All procedures of a discipline' }}
-        failure="The procedures could not be loaded"
-        placeholder="Choose a procedure"
-        searchPlaceholder="Search procedures..."
-        empty="No procedures found"
-      />
+      <ProcedureField control={control} name="procedureId" none="All procedures of a discipline" />
       <TextField
         control={control}
         name="discipline"
