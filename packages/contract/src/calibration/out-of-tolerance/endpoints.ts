@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/calls/endpoint.ts';
 import { byId, byToken } from '../../core/fields.ts';
+import { intervalProposal } from '../../laboratory/intervals/interval-proposal.ts';
 import { acknowledgeForm } from './acknowledge-form.ts';
-import { intervalProposal } from './interval-proposal.ts';
 import { causeForm, outOfToleranceNotice, publicNotice } from './shapes.ts';
 
 const ofNotice = { record: 'outOfToleranceNotice', params: byId } as const;

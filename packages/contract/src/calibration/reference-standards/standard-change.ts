@@ -1,6 +1,7 @@
-import { type Decimal, read, WRITTEN_DIGITS, write } from '../../laboratory/arithmetic/decimal.ts';
-import { type Unit, unitOf } from '../../laboratory/arithmetic/unit-table.ts';
-import { differenceInBase, valueInBase } from '../../laboratory/arithmetic/units.ts';
+import { type Decimal, read, write } from '../../laboratory/arithmetic/decimal.ts';
+import { nominalKey, unitsOnce } from '../../laboratory/arithmetic/nominal-key.ts';
+import type { Unit } from '../../laboratory/arithmetic/unit-table.ts';
+import { differenceInBase } from '../../laboratory/arithmetic/units.ts';
 import { pointsOverTime } from './standard-drift.ts';
 
 /** How much the value of a standard has changed at one point, in the unit of the point. */
@@ -49,22 +50,6 @@ export interface PointWithLimits {
   unit: string | null;
   lowerLimit: string | null;
   upperLimit: string | null;
-}
-
-/** Returns a function that asks once for each sign. */
-function unitsOnce(): (sign: string | null) => Unit | undefined {
-  const known = new Map<string, Unit | undefined>();
-  return (sign) => {
-    if (sign === null) return undefined;
-    if (!known.has(sign)) known.set(sign, unitOf(sign));
-    return known.get(sign);
-  };
-}
-
-/** Names a nominal value whatever its unit: 10 V and 10000 mV are the same. A sign that is not known is its own unit. */
-function keyOf(nominal: Decimal, sign: string | null, unit: Unit | undefined): string {
-  const value = unit ? valueInBase(nominal, unit) : nominal;
-  return `${unit ? unit.quantity : `(${sign})`} ${value.toSignificantDigits(WRITTEN_DIGITS).toString()}`;
 }
 
 /** Returns the size of a difference in the base unit, or in the own one that is not known. */
@@ -136,7 +121,7 @@ export function affectedBy(
   const known = new Map<string, Known[]>();
   for (const { quantity, nominal, unit: sign, change } of changes) {
     const unit = unitAt(sign);
-    const key = keyOf(read(nominal, 'The nominal value'), sign, unit);
+    const key = nominalKey(read(nominal, 'The nominal value'), sign, unit);
     const one = { quantity, size: sizeOf(read(change, 'The change'), unit), words: withUnit(change, sign) };
     known.set(key, [...(known.get(key) ?? []), one]);
   }
@@ -146,7 +131,7 @@ export function affectedBy(
     if (nominal === null || (point.lowerLimit === null && point.upperLimit === null)) return null;
     const unit = unitAt(sign);
     const largest = known
-      .get(keyOf(read(nominal, 'The nominal value'), sign, unit))
+      .get(nominalKey(read(nominal, 'The nominal value'), sign, unit))
       ?.find((one) => isSameQuantity(quantity, one.quantity));
     const tolerance = largest && toleranceOf(point);
     if (!largest || !tolerance || tolerance.isZero()) return null;

@@ -15,21 +15,47 @@ export interface Line {
   last: string;
 }
 
+/** Lines through several series that all rise by the same amount for one step. */
+export interface CommonSlope {
+  slope: string;
+  /** One for each series; null for a series without a value. */
+  lines: readonly (Line | null)[];
+}
+
+/**
+ * Returns straight lines with one slope through several series, with the least squares of the distances in value: slope
+ * Σ Σ(x − x̄)(y − ȳ) / Σ Σ(x − x̄)², with x̄ and ȳ of each series (analysis of covariance with a common slope). Each line
+ * goes through the mean of its series. So steps between the series, such as adjustments, do not count. Null where no
+ * series has two places.
+ */
+export function commonSlope(series: readonly (readonly Placed[])[]): CommonSlope | null {
+  const placed = series.map((points) => {
+    const xs = points.map(({ at }) => read(at, 'The place of a value'));
+    const ys = points.map(({ value }) => read(value, 'The value'));
+    return xs.length === 0 ? null : { xs, ys, middle: meanOf(xs), level: meanOf(ys) };
+  });
+  const filled = placed.filter((one) => one !== null);
+  const squares = sum(filled.flatMap(({ xs, middle }) => xs.map((x) => x.minus(middle).pow(2))));
+  if (squares.isZero()) return null;
+  const products = filled.flatMap(({ xs, ys, middle, level }) =>
+    xs.map((x, i) => x.minus(middle).times(ys[i]!.minus(level))),
+  );
+  const slope = sum(products).div(squares);
+  const lines = placed.map((one) => {
+    if (one === null) return null;
+    const { xs, middle, level } = one;
+    const at = (x: Decimal) => write(level.plus(slope.times(x.minus(middle))));
+    return { slope: write(slope), first: at(Decimal.min(...xs)), last: at(Decimal.max(...xs)) };
+  });
+  return { slope: write(slope), lines };
+}
+
 /**
  * Returns the straight line with the least squares of the distances in value (GUM, H.3 without weights): slope
  * Σ(x − x̄)(y − ȳ) / Σ(x − x̄)². Null with fewer than two places, through which no line is known.
  */
-export function leastSquares(points: readonly Placed[]): Line | null {
-  const xs = points.map(({ at }) => read(at, 'The place of a value'));
-  const ys = points.map(({ value }) => read(value, 'The value'));
-  if (xs.length < 2) return null;
-  const [middle, level] = [meanOf(xs), meanOf(ys)];
-  const squares = sum(xs.map((x) => x.minus(middle).pow(2)));
-  if (squares.isZero()) return null;
-  const slope = sum(xs.map((x, i) => x.minus(middle).times(ys[i]!.minus(level)))).div(squares);
-  const at = (x: Decimal) => write(level.plus(slope.times(x.minus(middle))));
-  return { slope: write(slope), first: at(Decimal.min(...xs)), last: at(Decimal.max(...xs)) };
-}
+export const leastSquares = (points: readonly Placed[]): Line | null =>
+  commonSlope([points])?.lines[0] ?? null;
 
 /** Returns a product, such as a slope for one day and the days of a year, with so many significant digits. */
 export const product = (a: string, b: string, digits: number): string =>

@@ -1,14 +1,10 @@
-import {
-  type IntervalProposal,
-  RELIABILITY_TARGET,
-} from '@portal/contract/calibration/out-of-tolerance/interval-proposal.ts';
 import { daysBetween } from '@portal/contract/core/dates/dates.ts';
 import {
   INTERVAL_CALIBRATIONS_MAX,
   INTERVAL_CALIBRATIONS_MIN,
-  proposedDays,
-  testInterval,
 } from '@portal/contract/laboratory/arithmetic/interval-test.ts';
+import type { IntervalProposal } from '@portal/contract/laboratory/intervals/interval-proposal.ts';
+import { intervalProposalOf } from '@portal/contract/laboratory/intervals/propose-interval.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CalibrationRow } from '../../../db/schema/calibrations.ts';
@@ -37,13 +33,6 @@ export async function proposeInterval(db: Db, unitId: number): Promise<IntervalP
   if (calibrations < INTERVAL_CALIBRATIONS_MIN) return [];
   const days = Math.round(daysBetween(rows.at(-1)!.calibratedOn, rows[0]!.calibratedOn) / (rows.length - 1));
   if (days < 1) return [];
-  const found = { calibrations, within: trials.filter((row) => !isFoundOutside(row)).length };
-  return [
-    {
-      ...found,
-      ...testInterval(found, RELIABILITY_TARGET),
-      ...{ days, target: RELIABILITY_TARGET },
-      proposedDays: proposedDays(days, found, RELIABILITY_TARGET),
-    },
-  ];
+  const within = trials.filter((row) => !isFoundOutside(row)).length;
+  return [intervalProposalOf({ calibrations, within }, days)];
 }

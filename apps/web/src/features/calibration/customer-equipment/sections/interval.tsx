@@ -1,7 +1,7 @@
 import type { UnitPassport } from '@portal/contract/calibration/customer-equipment/shapes.ts';
 import { outOfToleranceEndpoints } from '@portal/contract/calibration/out-of-tolerance/endpoints.ts';
-import { proposalInWords } from '@portal/contract/calibration/out-of-tolerance/interval-proposal.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
+import { proposalInWords } from '@portal/contract/laboratory/intervals/interval-proposal.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../../api/query.ts';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';

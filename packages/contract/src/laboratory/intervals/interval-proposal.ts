@@ -18,10 +18,13 @@ export const intervalProposal = z.object({
 });
 export type IntervalProposal = z.infer<typeof intervalProposal>;
 
-/** Returns a proposal in words, with its reason and its method. */
-export function proposalInWords(proposal: IntervalProposal): string {
+/** Returns a proposal in words, with its reason. `what` says what was found in the calibrations that are `within`. */
+export function proposalInWords(
+  proposal: IntervalProposal,
+  what = 'found the unit within its limits',
+): string {
   const { calibrations, within, days, verdict, target, probability, proposedDays } = proposal;
-  const found = `${within} of ${calibrations} calibrations found the unit within its limits.`;
+  const found = `${within} of ${calibrations} calibrations ${what}.`;
   if (verdict === 'keep')
     return `${found} That fits a target of ${target} %. Keep the interval of about ${days} days.`;
   const act = verdict === 'shorten' ? 'Shorten' : 'Lengthen';
