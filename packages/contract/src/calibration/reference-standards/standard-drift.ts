@@ -3,8 +3,8 @@ import { type Line, leastSquares, product } from '../../laboratory/arithmetic/tr
 import { isSamePoint, type StandardValue } from './standard-values.ts';
 
 /** The days of a year of the Julian calendar, so that a drift per year does not depend on the year. */
-const DAYS_OF_YEAR = '365.25';
-const DRIFT_DIGITS = 3;
+export const DAYS_OF_YEAR = '365.25';
+export const DRIFT_DIGITS = 3;
 
 interface WithValues {
   id: number;
@@ -36,7 +36,9 @@ export interface PointOverTime {
 }
 
 /** Returns the calibrations that count, oldest first. Of several on one day it is the one that was entered last. */
-function counting(calibrations: readonly WithValues[]): (WithValues & { calibratedOn: CalendarDate })[] {
+export function counting(
+  calibrations: readonly WithValues[],
+): (WithValues & { calibratedOn: CalendarDate })[] {
   const dated = calibrations.flatMap((one) =>
     one.calibratedOn === null || one.voided ? [] : [{ ...one, calibratedOn: one.calibratedOn }],
   );

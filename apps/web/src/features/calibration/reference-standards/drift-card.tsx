@@ -11,6 +11,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { DriftChart } from './drift-chart.tsx';
+import { IntervalOfStandard } from './interval-of-standard.tsx';
 
 const nameOf = ({ quantity, nominal, unit }: { quantity: string; nominal: string; unit: string | null }) =>
   [quantity, nominal, unit].filter(Boolean).join(' ');
@@ -89,6 +90,7 @@ export function DriftCard({ standard }: { standard: StandardPage }) {
             card={(row) => <FoundCard row={row} unit={point.unit} />}
             empty={null}
           />
+          <IntervalOfStandard calibrations={calibrations} />
         </div>
       )}
     </Card>

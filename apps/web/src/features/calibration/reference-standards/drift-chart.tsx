@@ -1,6 +1,6 @@
 import type { PointOverTime } from '@portal/contract/calibration/reference-standards/standard-drift.ts';
 import { daysBetween, formatDate } from '@portal/contract/core/dates/dates.ts';
-import { ValueChart } from './value-chart.tsx';
+import { ValueChart } from './shared/value-chart.tsx';
 
 /** The values of a point over the calibrations, with a bar for ± U each, and the line of the drift. */
 export function DriftChart({ point }: { point: PointOverTime }) {

@@ -1,6 +1,6 @@
 import type { CheckResult, StandardCheck } from '@portal/contract/calibration/standard-checks/shapes.ts';
 import { formatDate } from '@portal/contract/core/dates/dates.ts';
-import { type ChartLine, LineSign, MarkSign, ValueChart } from '../value-chart.tsx';
+import { type ChartLine, LineSign, MarkSign, ValueChart } from '../shared/value-chart.tsx';
 
 type Limits = NonNullable<CheckResult['limits']>;
 
