@@ -27,6 +27,7 @@ export default defineConfig({
             `${features}/calibration/out-of-tolerance/*.test.ts`,
             `${features}/calibration/calibrations/*.test.ts`,
             `${features}/calibration/certificates/*.test.ts`,
+            `${features}/calibration/point-history/*.test.ts`,
             `${features}/calibration/reference-standards/*.test.ts`,
           ],
           globalSetup: ['apps/server/test/global-setup.ts'],

@@ -14,6 +14,8 @@ import { nonconformingWorkArea } from './nonconforming-work/area.ts';
 import { nonconformingWorkEndpoints } from './nonconforming-work/endpoints.ts';
 import { outOfToleranceArea } from './out-of-tolerance/area.ts';
 import { outOfToleranceEndpoints } from './out-of-tolerance/endpoints.ts';
+import { pointHistoryArea } from './point-history/area.ts';
+import { pointHistoryEndpoints } from './point-history/endpoints.ts';
 import { recallsArea } from './recalls/area.ts';
 import { recallEndpoints } from './recalls/endpoints.ts';
 import { referenceStandardsArea } from './reference-standards/area.ts';
@@ -34,6 +36,7 @@ export const calibrationAreas = [
   equipmentImportArea,
   nonconformingWorkArea,
   outOfToleranceArea,
+  pointHistoryArea,
   recallsArea,
   referenceStandardsArea,
   standardChecksArea,
@@ -50,6 +53,7 @@ export const calibrationCalls = {
   equipmentImport: equipmentImportEndpoints,
   nonconformingWork: nonconformingWorkEndpoints,
   outOfTolerance: outOfToleranceEndpoints,
+  pointHistory: pointHistoryEndpoints,
   recalls: recallEndpoints,
   referenceStandards: referenceStandardEndpoints,
   standardChecks: standardCheckEndpoints,

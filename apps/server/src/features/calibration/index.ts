@@ -6,6 +6,7 @@ import { customerEquipmentFeature } from './customer-equipment/feature.ts';
 import { equipmentImportFeature } from './equipment-import/feature.ts';
 import { nonconformingWorkFeature } from './nonconforming-work/feature.ts';
 import { outOfToleranceFeature } from './out-of-tolerance/feature.ts';
+import { pointHistoryFeature } from './point-history/feature.ts';
 import { recallsFeature } from './recalls/feature.ts';
 import { referenceStandardsFeature } from './reference-standards/feature.ts';
 import { standardChecksFeature } from './standard-checks/feature.ts';
@@ -21,6 +22,7 @@ export const calibrationFeatures = [
   equipmentImportFeature,
   nonconformingWorkFeature,
   outOfToleranceFeature,
+  pointHistoryFeature,
   recallsFeature,
   referenceStandardsFeature,
   standardChecksFeature,

@@ -96,6 +96,8 @@ export const unitPassport = registeredUnit.extend({
   moves: z.array(move),
   /** True when there is a notice that it was found outside its limits. Absent without one, and without a laboratory. */
   foundOutside: z.literal(true).optional(),
+  /** True when a certificate that the reader may read shows points of it. Absent without one, and without a laboratory. */
+  hasPoints: z.literal(true).optional(),
 });
 export type UnitPassport = z.infer<typeof unitPassport>;
 

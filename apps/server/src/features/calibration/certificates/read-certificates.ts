@@ -20,10 +20,8 @@ import {
   draftedResultsWhere,
   unitsWhere,
 } from './certificate.queries.ts';
+import { fileAddress } from './file-address.ts';
 import { refusalOfIssue } from './refuse-issue.ts';
-
-/** Returns the address of a certificate's file. */
-const fileAddress = (id: number): string => `/api/certificates/${id}/certificate.pdf`;
 
 /** Returns a certificate as the caller may see it. Customers do not learn who drafted it. */
 function presentCertificate(

@@ -22,7 +22,7 @@ import { record } from '../../records/audit/index.ts';
 import { addUnit } from './add-unit.ts';
 import { customerEquipmentScope, unitsOf } from './customer-equipment.policy.ts';
 import { drawLabels } from './draw-labels.ts';
-import { wasFoundOutside } from './found-outside.ts';
+import { foundByLaboratory } from './found-by-laboratory.ts';
 import {
   documentsIn,
   loansIn,
@@ -76,11 +76,11 @@ const ofSameSerial = (db: Db, actor: Actor, id: number) =>
  * @throws 404 when the unit is absent or foreign.
  */
 async function readPassport(db: Db, actor: Actor, id: number): Promise<UnitPassport> {
-  const [[unit], twins, moves, foundOutside] = await Promise.all([
+  const [[unit], twins, moves, found] = await Promise.all([
     readUnits(db, sql<SqlBool>`e.id = ${id} and ${unitsOf(actor)}`),
     ofSameSerial(db, actor, id),
     movesOf(db, actor, id),
-    wasFoundOutside(db, actor, id),
+    foundByLaboratory(db, actor, id),
   ]);
   if (!unit) throw notFound(unitMessages.notFound);
   return {
@@ -95,7 +95,7 @@ async function readPassport(db: Db, actor: Actor, id: number): Promise<UnitPassp
         active,
       })),
     moves: moves.map(({ movedAt, ...move }) => ({ ...move, movedAt: movedAt.toISOString() })),
-    ...(foundOutside && { foundOutside }),
+    ...found,
   };
 }
 

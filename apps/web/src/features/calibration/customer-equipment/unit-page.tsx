@@ -45,6 +45,12 @@ const unitSections: readonly UnitSection[] = [
     Section: lazy(() => import('./sections/interval.tsx').then((part) => ({ default: part.UnitInterval }))),
   },
   {
+    key: 'point history',
+    Section: lazy(() =>
+      import('./sections/point-history.tsx').then((part) => ({ default: part.UnitPointHistory })),
+    ),
+  },
+  {
     key: 'repairs',
     Section: lazy(() => import('./sections/repairs.tsx').then((part) => ({ default: part.UnitRepairs }))),
   },
