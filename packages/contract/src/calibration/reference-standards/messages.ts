@@ -30,6 +30,9 @@ export const referenceStandardMessages = {
   /** For a standard that a laboratory did not use on the day of a calibration. */
   notInUse: (name: string, state: 'quarantined' | 'out_of_service') =>
     `${name} was ${unusedWords[state]} on the day of this calibration. Choose another reference standard, or ask an admin to allow it with a reason.`,
+  /** For a standard whose newest intermediate check is beyond its action limit. `on` is a date in words. */
+  doubted: (name: string, check: string, on: string) =>
+    `${name} was beyond its action limit at the check "${check}" on ${on}, and nobody has said what follows. Check it again, put it into quarantine, choose another reference standard, or ask an admin to allow it with a reason.`,
   quantityRequired: 'Name the quantity',
   nominalRequired: 'Type the nominal value',
   valueRequired: 'Type the value',

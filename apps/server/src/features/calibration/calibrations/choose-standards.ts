@@ -7,6 +7,7 @@ import type { Insertable } from 'kysely';
 import type { CalibrationStandardRow, CalibrationStandardsTable } from '../../../db/schema/calibrations.ts';
 import { conflict, forbidden, invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
+import { doubtedStandards } from './doubted-standards.ts';
 import { calibrationsOf, inForceOnDay, type KeptCalibration, statesOf } from './standards-in-force.ts';
 
 type Named = ResultsForm['standards'][number];
@@ -58,7 +59,7 @@ export function lapseSentence(
  * Returns the standards that the results name, each with its calibration that was in force on the day of the
  * calibration (D5.10). `before` is what the results kept of them.
  * @throws 400 "Unknown reference standard"; 409 for a deactivated one that the results did not name before, and for one
- * that was not in force without an admin's reason; 403 when a technician sends such a reason.
+ * that was not in force, or that a check put in doubt, without an admin's reason; 403 when a technician sends such a reason.
  */
 export async function chooseStandards(
   work: Work,
@@ -68,7 +69,7 @@ export async function chooseStandards(
 ): Promise<Chosen[]> {
   if (named.length === 0) return [];
   const ids = named.map(({ id }) => id);
-  const [known, calibrations, states] = await Promise.all([
+  const [known, calibrations, states, doubts] = await Promise.all([
     work.db
       .selectFrom('referenceStandards')
       .selectAll()
@@ -79,6 +80,7 @@ export async function chooseStandards(
       .execute(),
     calibrationsOf(work.db, ids),
     statesOf(work.db, ids),
+    doubtedStandards(work.db, ids),
   ]);
   return named.map((one, position) => {
     const standard = known.find(({ id }) => id === one.id);
@@ -88,7 +90,7 @@ export async function chooseStandards(
       throw conflict('reference-standard.inactive', say.inactive(standard.name));
     const { name, make, model, serialNumber } = standard;
     const kept = inForceOnDay({ calibrations, states }, standard.id, day, former);
-    const refusal = lapseSentence({ ...kept, name }, day);
+    const refusal = lapseSentence({ ...kept, name }, day) ?? doubts.get(standard.id) ?? null;
     return {
       referenceStandardId: standard.id,
       position,

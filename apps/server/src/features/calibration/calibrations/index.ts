@@ -1,5 +1,6 @@
 export { lapseSentence } from './choose-standards.ts';
 export { deviceName, receivedOn } from './device-of.ts';
+export { doubtedStandards } from './doubted-standards.ts';
 export { followCorrectedUnit } from './follow-corrected-unit.ts';
 export { followStandards } from './follow-standards.ts';
 export { readCalibration } from './read-calibrations.ts';

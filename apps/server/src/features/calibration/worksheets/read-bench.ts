@@ -14,7 +14,13 @@ import { missingFor } from '../../laboratory/authorisations/index.ts';
 import { readSettings } from '../../laboratory/laboratory-settings/index.ts';
 import { entriesOn } from '../../laboratory/scopes/index.ts';
 import { agreementOf } from '../calibration-terms/index.ts';
-import { haltedBy, inForceOnDay, lapseSentence, readCalibration } from '../calibrations/index.ts';
+import {
+  doubtedStandards,
+  haltedBy,
+  inForceOnDay,
+  lapseSentence,
+  readCalibration,
+} from '../calibrations/index.ts';
 
 type Day = RawBuilder<CalendarDate>;
 
@@ -101,12 +107,13 @@ const presentStandard = (
   standard: ReferenceStandardRow,
   known: Parameters<typeof inForceOnDay>[0],
   day: CalendarDate,
+  doubt: string | undefined,
 ): Bench['standards'][number] => {
   const { id, name, make, model, serialNumber, quantity, range } = standard;
   const { certificateNumber, calibratedOn, dueOn, state } = inForceOnDay(known, id, day, undefined);
   return {
     ...{ id, name, make, model, serialNumber, quantity, range, certificateNumber, calibratedOn, dueOn },
-    lapse: lapseSentence({ name, calibratedOn, dueOn, state }, day),
+    lapse: lapseSentence({ name, calibratedOn, dueOn, state }, day) ?? doubt ?? null,
   };
 };
 
@@ -135,6 +142,7 @@ export async function readBench(
     missing,
     agreement,
     halted,
+    doubts,
   ] = await Promise.all([
     readSettings(db),
     readCalibration(db, actor, itemId),
@@ -157,6 +165,7 @@ export async function readBench(
     missingAuthority(db, actor, itemId, day, asked.revisionId),
     agreementOf(db, itemId),
     haltedBy(db, chosenId(itemId, day, asked.revisionId)),
+    doubtedStandards(db, undefined),
   ]);
   if (!settings.enabled || !agreement) throw notFound(procedureMessages.off, 'laboratory.off');
   const on = days[0]!.day;
@@ -169,7 +178,7 @@ export async function readBench(
         ? null
         : authorisationMessages.notAuthorised(missing.name, 'perform', missing.number, on),
     standards: standards.map((standard) =>
-      presentStandard(standard, { calibrations: calibrations.rows, states }, on),
+      presentStandard(standard, { calibrations: calibrations.rows, states }, on, doubts.get(standard.id)),
     ),
   };
 }

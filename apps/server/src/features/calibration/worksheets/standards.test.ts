@@ -65,3 +65,50 @@ it('results that name a procedure of the laboratory are made at its bench', asyn
   );
   expect([refused.status, refused.body.code]).toEqual([409, 'calibration.use_bench']);
 });
+
+it('a standard whose check is beyond its action limit is used after somebody has said what follows', async () => {
+  const { admin } = stage.people.as;
+  const made = await admin.post(`/api/reference-standards/${standardId}/checks`, {
+    ...{ name: 'Daily', quantity: 'DC voltage', nominal: '10', unit: 'V', artefact: 'Divider' },
+    ...{ every: 1, everyUnit: 'days', firstDueOn: '2026-02-01' },
+  });
+  expect(made.status, made.text).toBe(201);
+  const checkId = made.body.id;
+  const limits = await admin.post(`/api/standard-checks/${checkId}/limits`, {
+    ...{ origin: 'typed', centre: '10', lower: '9.98', upper: '10.02', reason: 'By experience' },
+  });
+  expect(limits.status, limits.text).toBe(201);
+  const check = async (reading: string) => {
+    const reply = await admin.post(`/api/standard-checks/${checkId}/results`, {
+      ...{ checkedOn: '2026-02-20', readings: reading, unit: 'V' },
+    });
+    expect(reply.status, reply.text).toBe(201);
+    return reply.body;
+  };
+  const save = (who: typeof admin, given: object = {}) =>
+    stage.save(who, stage.item, byProcedure(stage, { standards: [{ id: standardId, ...given }] }));
+  const bench = async () =>
+    (await technician().get(`/api/calibration-items/${stage.item}/bench`, { query: { day: '2026-03-02' } }))
+      .body.standards[0].lapse;
+
+  await check('10.02');
+  expect(await bench(), 'on the limit is not beyond it').toBeNull();
+  const bad = await check('10.0201');
+  expect(bad.zone).toBe('outside');
+  const refused = await save(technician());
+  expect([refused.status, refused.body.code]).toEqual([409, 'reference-standard.past_due']);
+  expect(refused.body.message).toContain(
+    'Fluke 5522A was beyond its action limit at the check "Daily" on Feb 20, 2026, and nobody has said what follows.',
+  );
+  expect(await bench()).toBe(refused.body.message);
+  // An admin may allow it with a reason, which is kept and printed.
+  const allowed = await save(admin, { overrideReason: 'The divider was wrong.' });
+  expect(allowed.status, allowed.text).toBe(200);
+  expect(allowed.body.results.standards[0]).toMatchObject({ overrideReason: 'The divider was wrong.' });
+  // A check that finds it good answers the one before.
+  await check('10.001');
+  expect(await bench()).toBeNull();
+  const after = await save(technician());
+  expect(after.status, after.text).toBe(200);
+  expect(after.body.results.standards[0].overrideReason).toBeNull();
+});
