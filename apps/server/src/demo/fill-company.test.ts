@@ -21,8 +21,8 @@ beforeAll(async () => {
     ADMIN_PASSWORD: DEMO_PASSWORD,
   });
   await createFirstCompany(portal.runtime);
-  expect(await fillCompany(portal.runtime)).toBe(true);
-  filledAgain = await fillCompany(portal.runtime);
+  expect(await fillCompany(portal.runtime, { withLaboratory: false })).toBe(true);
+  filledAgain = await fillCompany(portal.runtime, { withLaboratory: false });
 }, 120_000);
 afterAll(() => portal.stop());
 
@@ -48,6 +48,8 @@ it('makes 400 repairs in every status, once', async () => {
   expect(await count('customers')).toBe(40);
   expect(await count("users where role <> 'customer'")).toBe(4);
   expect(await count('(select distinct customer_id from users where customer_id is not null) c')).toBe(12);
+  // The laboratory is made with `withLaboratory` only.
+  expect(await count('laboratory_settings')).toBe(0);
 });
 
 it('has a register of 600 units in every state, and templates of measurement points', async () => {

@@ -8,14 +8,21 @@ import { demo } from '../sample-company/sizes/demo.ts';
 import { inChunks, type StoredRepair } from '../sample-company/store/store-repairs.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { drawPictures } from './draw-pictures.ts';
+import { demoLaboratory } from './laboratory/make-laboratory.ts';
+import type { Traced } from './laboratory/trail.ts';
 import { castOf, makeStaff } from './make-accounts.ts';
 import { makeNews } from './make-news.ts';
 import { settleCompany } from './settle-company.ts';
 import { storeLoanPhotos, storeRepairPhotos } from './store-photos.ts';
 
 /** Writes the audit entries as if people had worked in the portal. */
-async function storeAudit(db: Db, repairs: readonly StoredRepair[]): Promise<void> {
-  const rows = repairs.flatMap(({ plan, row }) =>
+async function storeAudit(
+  db: Db,
+  companyId: number,
+  repairs: readonly StoredRepair[],
+  traced: readonly Traced[],
+): Promise<void> {
+  const ofRepairs = repairs.flatMap(({ plan, row }) =>
     plan.entries.flatMap(({ at, by, message, status, from, visibility }) => ({
       companyId: row.companyId,
       at,
@@ -33,6 +40,13 @@ async function storeAudit(db: Db, repairs: readonly StoredRepair[]): Promise<voi
       ),
     })),
   );
+  const ofLaboratory = traced.map(({ at, by, action, kind, id, before, after }) => ({
+    ...{ companyId, at, userId: by.id, userName: by.contactName, role: by.role, action },
+    ...{ recordKind: kind, recordId: id },
+    before: before ? JSON.stringify(before) : null,
+    after: after ? JSON.stringify(after) : null,
+  }));
+  const rows = [...ofRepairs, ...ofLaboratory];
   rows.sort((a, b) => a.at.getTime() - b.at.getTime());
   await inChunks(rows, 1000, (chunk) => db.insertInto('auditEntries').values(chunk).execute());
 }
@@ -57,9 +71,12 @@ async function loneOwner(db: Db): Promise<UserRow | undefined> {
 /**
  * Fills a portal that has only its first user with the sample company of the size `demo`, as of `now`, and adds what
  * only a demo has: accounts, settings, photos, audit entries and news. Returns false and changes nothing when there is
- * other data.
+ * other data. The laboratory is what takes longest.
  */
-export async function fillCompany(runtime: Runtime, now = new Date()): Promise<boolean> {
+export async function fillCompany(
+  runtime: Runtime,
+  { now = new Date(), withLaboratory = true }: { now?: Date; withLaboratory?: boolean } = {},
+): Promise<boolean> {
   const isEmpty = await runtime.database.dangerouslyAcrossCompanies(loneOwner);
   if (!isEmpty) return false;
   const { pictures, logo } = await drawPictures();
@@ -74,9 +91,13 @@ export async function fillCompany(runtime: Runtime, now = new Date()): Promise<b
     const hash = () => passwordsOf(runtime.config).hash(DEMO_PASSWORD);
     const staff = await makeStaff(db, owner, hash, now);
     const cast = castOf(db, staff, hash, now);
-    const start = { companyId, cast, pictures, now };
+    const traced: Traced[] = [];
+    const laboratory = withLaboratory
+      ? demoLaboratory({ db, runtime }, staff, now, (done) => traced.push(done))
+      : undefined;
+    const start = { companyId, cast, pictures, now, laboratory };
     const { people, models, repairs } = await makeSampleCompany({ db, runtime }, demo, start);
-    await storeAudit(db, repairs);
+    await storeAudit(db, companyId, repairs, traced);
     await storeRepairPhotos(db, runtime.storage, repairs);
     await storeLoanPhotos(db, runtime.storage, people, models, pictures);
     await makeNews(db, runtime, repairs, staff, people);

@@ -12,8 +12,8 @@ export interface Staff {
   technicians: UserRow[];
 }
 
-/** When the accounts were made. */
-export const foundedAt = (now: Date): Date => new Date(now.getTime() - 540 * DAY_MS);
+/** When the accounts were made: before the laboratory was accredited. */
+export const foundedAt = (now: Date): Date => new Date(now.getTime() - 930 * DAY_MS);
 
 /** Makes the staff beside the owner, who exists already. `hash` returns a hash of the demo password. */
 export async function makeStaff(

@@ -14,7 +14,7 @@ beforeAll(async () => {
     ADMIN_PASSWORD: DEMO_PASSWORD,
   });
   await createFirstCompany(portal.runtime);
-  expect(await fillCompany(portal.runtime)).toBe(true);
+  expect(await fillCompany(portal.runtime, { withLaboratory: false })).toBe(true);
 }, 120_000);
 afterAll(() => portal.stop());
 

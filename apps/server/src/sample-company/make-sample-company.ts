@@ -5,7 +5,7 @@ import { packBoxes } from './plan/pack-boxes.ts';
 import type { People } from './plan/people.ts';
 import { planRepair } from './plan/plan-repair.ts';
 import { makeFates } from './plan/repair-life.ts';
-import type { Picture } from './plan/repair-plan.ts';
+import type { Picture, RepairPlan } from './plan/repair-plan.ts';
 import type { Size } from './sizes/size.ts';
 import { makeAppointmentRequests } from './store/make-appointment-requests.ts';
 import { makeCalendar } from './store/make-calendar.ts';
@@ -17,6 +17,7 @@ import { makeLoanRecords } from './store/make-loan-records.ts';
 import { type Cast, makePeople } from './store/make-people.ts';
 import { makePurchaseOrders } from './store/make-purchase-orders.ts';
 import { makeRecalls } from './store/make-recalls.ts';
+import { makeStandards } from './store/make-standards.ts';
 import { makeStock } from './store/make-stock.ts';
 import { makeWorkTimes } from './store/make-work-times.ts';
 import { storeIncomingMails } from './store/store-incoming-mails.ts';
@@ -30,6 +31,21 @@ interface Start {
   /** The photos that people take. */
   pictures: readonly Picture[];
   now: Date;
+  /** Left out for a company without one. */
+  laboratory?: Laboratory | undefined;
+}
+
+/** What a laboratory calibrates, and what it has. */
+export interface LaboratoryPlan {
+  /** Repairs in which it calibrates. Nothing else is made up about them. */
+  plans: readonly RepairPlan[];
+  /** Makes all that the laboratory has. Returns what has to wait until other certificates have their numbers. */
+  fill: (repairs: readonly StoredRepair[]) => Promise<() => Promise<void>>;
+}
+
+/** The laboratory of a company that has one. */
+export interface Laboratory {
+  plan(people: People, models: readonly Model[]): Promise<LaboratoryPlan>;
 }
 
 interface SampleCompany {
@@ -47,7 +63,7 @@ interface SampleCompany {
 export async function makeSampleCompany(
   { db, runtime }: Pick<Work, 'db' | 'runtime'>,
   size: Size,
-  { companyId, cast, pictures, now }: Start,
+  { companyId, cast, pictures, now, laboratory }: Start,
 ): Promise<SampleCompany> {
   const chance = chanceOf(size.seed);
   // A series of its own: what is in the boxes, and what customers say, must not change the rest.
@@ -58,7 +74,9 @@ export async function makeSampleCompany(
   const unitFor = dealUnits(chance, units);
   const world = { people, pictures, now };
   const plans = makeFates(chance, size.repairs).map((fate) => planRepair(chance, fate, unitFor(fate), world));
-  const repairs = await storeRepairs(db, people, packBoxes(own, plans));
+  const bench = await laboratory?.plan(people, models);
+  const all = await storeRepairs(db, people, [...packBoxes(own, plans), ...(bench?.plans ?? [])]);
+  const repairs = all.filter(({ plan }) => !bench?.plans.includes(plan));
   await makeWorkTimes(db, people, size, repairs);
   const parts = await makeStock(db, chance, people, { ...size, models }, repairs, now);
   await makeCalendar(db, chance, people, size.calendar, repairs, now);
@@ -66,11 +84,14 @@ export async function makeSampleCompany(
   const demoUnits = await makeDemoUnits(db, chance, people, models, size.demoUnits, now);
   await makeLoanRecords({ db, runtime }, people, size, demoUnits, now);
   await makeEstimates(db, people, size, repairs);
-  await makeCalibrations({ db, runtime }, chance, people, size, repairs, now);
+  const standardFor = await makeStandards(db, companyId, now, size.nameOf);
+  const fillRest = await bench?.fill(all);
+  await makeCalibrations({ db, runtime }, chance, people, { ...size, standardFor }, repairs, now);
+  await fillRest?.();
   await makeRecalls(db, people, size, now);
   const delivered = await storeTalks(db, people, repairs, now);
   await storeIncomingMails(db, people, repairs, { delivered, others: size.mails }, now);
   await storeSurveys(db, own, people, size, repairs, now);
   await makePurchaseOrders(db, chance, people, { parts, orders: size.orders }, repairs, now);
-  return { people, models, repairs };
+  return { people, models, repairs: all };
 }

@@ -30,7 +30,8 @@ interface World {
   now: Date;
 }
 
-const moneyOf = (costs: RepairCosts | null) => ({
+/** Returns the columns of a repair with what it costs. */
+export const moneyOf = (costs: RepairCosts | null) => ({
   laborCost: toNumeric(costs?.laborCost ?? null),
   inboundShippingCost: toNumeric(costs?.inboundShippingCost ?? null),
   outboundShippingCost: toNumeric(costs?.outboundShippingCost ?? null),

@@ -62,7 +62,8 @@ export const demo: Size = {
   seed: 20_260_501,
   nameOf: (name) => name,
   customers,
-  customerDays: 540,
+  // Some were customers before the laboratory had its first visit.
+  customerDays: 920,
   kinds: [...electricalKinds, ...mechanicalKinds],
   unitsOf: (client) => (client < USING_PORTAL ? [8, 14] : [3, 8]),
   registered: 600,

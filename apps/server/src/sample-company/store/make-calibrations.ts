@@ -9,9 +9,9 @@ import { calibrationsOf, inForceOnDay } from '../../features/calibration/calibra
 import { storeIssued } from '../../features/calibration/certificates/index.ts';
 import type { Work } from '../../work.ts';
 import type { Chance } from '../plan/chance.ts';
-import type { People, Person } from '../plan/people.ts';
+import type { People, Technician } from '../plan/people.ts';
 import { DAY_MS, dayOf } from '../plan/work-times.ts';
-import { makeStandards, type StandardFor } from './make-standards.ts';
+import type { StandardFor } from './make-standards.ts';
 import { nameUnit, readingsOf } from './measured.ts';
 import { type StoredRepair, takeNumbers } from './store-repairs.ts';
 
@@ -24,7 +24,7 @@ interface Measured {
   repair: StoredRepair;
   item: RepairEquipmentRow;
   doneAt: Date;
-  technician: Person | undefined;
+  technician: Technician;
   /** False when its certificate does not count any more. */
   isInForce: boolean;
 }
@@ -72,9 +72,9 @@ async function storeResults(
       customerEquipmentId: item.customerEquipmentId,
       ...{ typeName: kind.type, make: model.make, modelName: model.name, serialNumber: item.serialNumber },
       ...{ calibratedOn, procedure: model.procedure, result, proposedResult: proposedResult(points) },
-      ...{ technicianId: row.technicianId, technicianName: technician?.contactName ?? null },
-      ...{ technicianUserId: technician?.id ?? null, confirmedByUserId: technician?.id ?? null },
-      enteredByUserIds: technician?.id ? [technician.id] : [],
+      ...{ technicianId: technician.id, technicianName: technician.user.contactName },
+      ...{ technicianUserId: technician.user.id, confirmedByUserId: technician.user.id },
+      enteredByUserIds: technician.user.id === null ? [] : [technician.user.id],
       place: 'Calibration laboratory',
       temperature: `${(22.4 + chance.whole(0, 12) / 10).toFixed(1)} °C`,
       humidity: `${chance.whole(38, 52)} %`,
@@ -138,25 +138,24 @@ const withdraw = (db: Db, id: number, issuedAt: Date, { coordinator }: People, n
     .execute();
 
 interface CalibrationPlan {
-  nameOf: (name: string) => string;
+  standardFor: StandardFor;
   /** Of the newest calibrations that are done, newest first. */
   calibrations: readonly CertificateFate[];
 }
 
 /**
- * Makes reference standards, and results with certificates of the newest calibrations that are done. The oldest one
+ * Makes results with certificates of the newest calibrations that are done. The oldest one
  * gets the lowest number. Nobody is told and nothing is recorded.
  */
 export async function makeCalibrations(
   { db, runtime }: Pick<Work, 'db' | 'runtime'>,
   chance: Chance,
   people: People,
-  { nameOf, calibrations: fates }: CalibrationPlan,
+  { standardFor, calibrations: fates }: CalibrationPlan,
   repairs: readonly StoredRepair[],
   now: Date,
 ): Promise<void> {
   const { companyId, coordinator, technicians } = people;
-  const standardFor = await makeStandards(db, companyId, now, nameOf);
   const done = repairs
     .filter(({ row }) => row.calibrationNeeded && row.completedAt !== null)
     .slice(-fates.length)
@@ -168,7 +167,8 @@ export async function makeCalibrations(
     const item = await nameUnit(db, repair.row);
     const doneAt = repair.row.completedAt;
     if (!item || !doneAt) continue;
-    const technician = technicians.find(({ id }) => id === repair.row.technicianId)?.user;
+    // Somebody has done the work, also where nobody was assigned.
+    const technician = technicians.find(({ user }) => repair.plan.entries.some(({ by }) => by === user))!;
     const measured = { repair, item, doneAt, technician, isInForce: fate !== 'withdrawn' };
     const calibration = await storeResults(db, chance, measured, standardFor);
     if (fate === 'results') continue;

@@ -1,3 +1,5 @@
+import type { storeEarlierResults as StoreEarlierResults } from './store-earlier-results.ts';
+
 export { lapseSentence } from './choose-standards.ts';
 export { deviceName, receivedOn } from './device-of.ts';
 export { doubtedStandards } from './doubted-standards.ts';
@@ -9,3 +11,7 @@ export { haltedBy, refuseHalted } from './refuse-halted.ts';
 export { circumstancesOf, requireReceived } from './save-results.ts';
 export { setDatesOfUnit } from './set-dates-of-unit.ts';
 export { calibrationsOf, inForceOnDay } from './standards-in-force.ts';
+
+/** Loaded with the first sample, which no start needs. */
+export const storeEarlierResults: typeof StoreEarlierResults = async (...given) =>
+  (await import('./store-earlier-results.ts')).storeEarlierResults(...given);

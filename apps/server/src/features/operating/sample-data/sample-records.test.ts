@@ -59,6 +59,11 @@ it('has a file behind every paper, and the dates of certificates are in the regi
   expect(await count(registered)).toBe(await count('calibrations'));
 });
 
+it('has no laboratory: that would be a setting of the company, and people who sign in', async () => {
+  for (const table of ['laboratory_settings', 'procedures', 'authorisations', 'scope_entries'])
+    expect(await count(table), table).toBe(0);
+});
+
 it('tells nobody and writes no mail that could not be removed again', async () => {
   for (const from of ['notifications', 'outbox_messages', 'inbound_mails where repair_id is null'])
     expect(await count(from), from).toBe(0);
