@@ -77,9 +77,9 @@ function presentRow(row: Row, settings: LaboratorySettings): ItemAgreement {
   return {
     ...agreedBy(row, settings),
     itemId: row.itemId,
-    unit: [row.make, row.modelName, row.serialNumber && `serial ${row.serialNumber}`]
+    unit: [`${row.make} ${row.modelName}`, row.serialNumber && `S/N ${row.serialNumber}`]
       .filter(Boolean)
-      .join(' '),
+      .join(', '),
     proposed:
       newest && newest.channel === null
         ? { terms: newest.terms, by: newest.enteredBy, at: instantOf(newest.enteredAt) }

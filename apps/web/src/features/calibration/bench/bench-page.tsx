@@ -13,6 +13,7 @@ import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { AgreementSection } from './agreement-section.tsx';
 import { BenchHeader } from './bench-header.tsx';
 import { mostReadings } from './bench-rows.ts';
 import {
@@ -125,6 +126,7 @@ export function BenchPage({ bench, isLoading, onAsk }: BenchPageProps) {
           {bench.refusal}. Readings can be saved meanwhile.
         </p>
       )}
+      <AgreementSection {...{ bench, onChange }} values={facts} />
       <FactsSection {...{ bench, refused, isLoading, deviating, onChange }} values={facts} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <StandardsSection {...{ bench, refused, onChange }} values={facts} />

@@ -27,6 +27,8 @@ export interface BenchValues {
   accredited: boolean;
   rule: DecisionRule;
   leastRatio: LeastRatio | null;
+  /** True when no statement of conformity was agreed. */
+  withoutStatement: boolean;
   digits: 1 | 2 | null;
   rounding: 'nearest' | 'up' | null;
   standards: readonly UsedStandard[];
@@ -56,8 +58,22 @@ export function sheetOfRevision(
   return { reads: 'unit', found: blank, left: blank };
 }
 
-/** Returns what the bench begins with: the stored results, else what the company has agreed. */
-export function beginBench({ item, day, chosen, defaults, accreditation }: Bench): BenchValues {
+/** Returns what of a worksheet follows the agreement with the customer. */
+export const agreedValues = ({
+  agreement: { terms },
+  defaults,
+  accreditation,
+}: Pick<Bench, 'agreement' | 'defaults' | 'accreditation'>) => {
+  const { rule, leastRatio } = terms.statement.kind === 'rule' ? terms.statement : defaults;
+  return {
+    ...{ rule, leastRatio, withoutStatement: terms.statement.kind === 'none' },
+    accredited: terms.accredited && accreditation !== null,
+  };
+};
+
+/** Returns what the bench begins with: the stored results, else what is agreed with the customer. */
+export function beginBench(bench: Bench): BenchValues {
+  const { item, day, chosen, defaults } = bench;
   const results = changeableResults(item.results);
   const worksheet = results?.worksheet?.typed;
   const agreed = worksheet ?? defaults;
@@ -74,9 +90,12 @@ export function beginBench({ item, day, chosen, defaults, accreditation }: Bench
       pressure: conditions?.pressure ?? '',
     },
     conditionsReason: worksheet?.conditionsReason ?? '',
-    // What an accredited laboratory measures is accredited unless somebody says otherwise.
-    accredited: worksheet?.accredited ?? accreditation !== null,
-    ...{ rule: agreed.rule, leastRatio: agreed.leastRatio },
+    ...(worksheet
+      ? {
+          ...{ accredited: worksheet.accredited, rule: worksheet.rule, leastRatio: worksheet.leastRatio },
+          withoutStatement: worksheet.withoutStatement ?? false,
+        }
+      : agreedValues(bench)),
     ...{ digits: agreed.digits, rounding: agreed.rounding },
     standards: (results?.standards ?? []).map(({ id, overrideReason }) => ({
       id,
@@ -144,6 +163,7 @@ export function bodyOfBench(
       procedureRevisionId: revisionId ?? chosen.id,
       accredited: values.accredited && accreditation !== null,
       ...{ rule: values.rule, leastRatio: values.leastRatio },
+      ...(values.withoutStatement && { withoutStatement: true }),
       ...{ digits: values.digits, rounding: values.rounding },
       conditions,
       conditionsReason,

@@ -11,7 +11,7 @@ import type { Worksheet, WorksheetPoint } from '@portal/contract/laboratory/work
 import type { CellFaults } from '../../../ui/grid/grid-kind.ts';
 import { type BenchRow, columnOf, hasCommas, readSide, type Sheet } from './bench-rows.ts';
 
-type Agreed = Pick<Worksheet, 'rule' | 'leastRatio' | 'digits' | 'rounding'>;
+type Agreed = Pick<Worksheet, 'rule' | 'leastRatio' | 'digits' | 'rounding' | 'withoutStatement'>;
 type Asked = RevisionOfWorksheet['points'][number];
 
 /** What a row of the grid shows of its point, as found or as left. */

@@ -67,14 +67,15 @@ function summaryOf({ points, typed }: EvaluatedSheet, { chosen, results, circums
 /** Returns {@link summaryOf} what is typed. A key does not wait for it. */
 function useSummary({ bench, chosen, values, conditions }: MeasuringProps, evaluated: EvaluatedSheet) {
   const { timeZone } = useSignedInUser();
-  const { accredited, rule, leastRatio, digits, rounding, result, calibratedOn, remarks } = values;
+  const { accredited, rule, leastRatio, withoutStatement, digits, rounding, result, calibratedOn, remarks } =
+    values;
   const receivedOn = bench.item.receivedOn ?? null;
   const later = useDeferredValue(evaluated);
   return useMemo(
     () =>
       summaryOf(later, {
         chosen,
-        worksheet: { accredited, rule, leastRatio, digits, rounding, conditions },
+        worksheet: { accredited, rule, leastRatio, withoutStatement, digits, rounding, conditions },
         results: { result, calibratedOn, remarks },
         circumstances: { receivedOn, today: today(timeZone) },
       }),
@@ -84,6 +85,7 @@ function useSummary({ bench, chosen, values, conditions }: MeasuringProps, evalu
       accredited,
       rule,
       leastRatio,
+      withoutStatement,
       digits,
       rounding,
       conditions,
@@ -113,11 +115,11 @@ function useClaims(
 /** The readings of a unit and its result. */
 export function Measuring(props: MeasuringProps) {
   const { bench, chosen, values, facts, refused, answers, count, onChange, onSave } = props;
-  const { isAdjusted, rule, leastRatio, digits, rounding } = values;
+  const { isAdjusted, rule, leastRatio, withoutStatement, digits, rounding } = values;
   const sheet = sheetOfRevision(values, chosen);
   const agreed = useMemo(
-    () => ({ rule, leastRatio, digits, rounding }),
-    [rule, leastRatio, digits, rounding],
+    () => ({ rule, leastRatio, withoutStatement, digits, rounding }),
+    [rule, leastRatio, withoutStatement, digits, rounding],
   );
   const claims = useClaims(bench, chosen, facts);
   const evaluated = useEvaluatedSheet(chosen, { sheet, isAdjusted, agreed, count, claims });

@@ -15,6 +15,7 @@ const fieldsOf: Partial<Record<keyof BenchValues, readonly string[]>> = {
   conditions: ['worksheet.conditions', 'worksheet.conditionsReason'],
   conditionsReason: ['worksheet.conditionsReason', 'worksheet.conditions'],
   rule: ['worksheet.rule'],
+  accredited: ['worksheet.accredited'],
 };
 
 /** Returns the rows of a revision's readings that differ. */

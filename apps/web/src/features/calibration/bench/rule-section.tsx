@@ -14,7 +14,7 @@ export const RuleSection = memo(function RuleSection({
   refused,
   onChange,
 }: BenchSectionProps) {
-  const { rule, leastRatio, accredited } = values;
+  const { rule, leastRatio, accredited, withoutStatement } = values;
   const { accreditation } = bench;
   const fault =
     refused['worksheet.rule.share'] ?? refused['worksheet.rule.percent'] ?? refused['worksheet.rule'];
@@ -25,7 +25,7 @@ export const RuleSection = memo(function RuleSection({
     <Card
       title="Decision rule"
       action={
-        isOpen ? null : (
+        isOpen || withoutStatement ? null : (
           <Button variant="secondary" size="sm" onClick={() => setWanted(true)}>
             Change rule
           </Button>
@@ -40,13 +40,17 @@ export const RuleSection = memo(function RuleSection({
             onCheckedChange={(is) => onChange({ accredited: is })}
           />
         ) : null}
-        <p className="wrap-anywhere">{decisionRuleWords(rule, leastRatio)}</p>
-        {isDefault ? null : (
+        <p className="wrap-anywhere">
+          {withoutStatement
+            ? 'None: no statement of conformity is made.'
+            : decisionRuleWords(rule, leastRatio)}
+        </p>
+        {isDefault || withoutStatement ? null : (
           <p className="text-sm text-muted">
             The company's own rule is another one: {decisionRuleName(bench.defaults.rule)}.
           </p>
         )}
-        {isOpen ? (
+        {isOpen && !withoutStatement ? (
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             <RuleFields
               rule={rule}

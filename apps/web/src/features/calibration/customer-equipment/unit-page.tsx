@@ -51,6 +51,12 @@ const unitSections: readonly UnitSection[] = [
     ),
   },
   {
+    key: 'calibration terms',
+    Section: lazy(() =>
+      import('./sections/calibration-terms.tsx').then((part) => ({ default: part.UnitCalibrationTerms })),
+    ),
+  },
+  {
     key: 'repairs',
     Section: lazy(() => import('./sections/repairs.tsx').then((part) => ({ default: part.UnitRepairs }))),
   },

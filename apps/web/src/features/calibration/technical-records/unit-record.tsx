@@ -1,3 +1,4 @@
+import { agreementWords } from '@portal/contract/calibration/calibration-terms/words.ts';
 import { changeName } from '@portal/contract/calibration/calibrations/change-name.ts';
 import { referenceStandardEndpoints } from '@portal/contract/calibration/reference-standards/endpoints.ts';
 import { unusedWords } from '@portal/contract/calibration/reference-standards/messages.ts';
@@ -13,6 +14,7 @@ import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Card } from '../../../ui/page/card.tsx';
+import { TermsInWords } from '../calibration-terms/shared/terms-in-words.tsx';
 import { Facts } from './facts.tsx';
 import { PlainTable } from './plain-table.tsx';
 
@@ -201,10 +203,23 @@ export function UnitRecord({ unit }: { unit: RecordedUnit }) {
         {worksheet ? (
           <p className="mt-3 wrap-anywhere">
             <span className="text-muted">Decision rule: </span>
-            {decisionRuleWords(worksheet.rule, worksheet.leastRatio)}
+            {worksheet.withoutStatement
+              ? 'None: no statement of conformity was agreed.'
+              : decisionRuleWords(worksheet.rule, worksheet.leastRatio)}
           </p>
         ) : null}
       </Card>
+      {unit.agreed ? (
+        <Card title="Request as Agreed">
+          <TermsInWords terms={unit.agreed.terms} />
+          <p className="mt-2 text-sm text-muted wrap-anywhere">
+            {agreementWords(unit.agreed)}
+            {unit.agreed.acceptance
+              ? `, ${formatDateTime(new Date(unit.agreed.acceptance.at), timeZone)}`
+              : null}
+          </p>
+        </Card>
+      ) : null}
       {worksheet ? (
         <Suspense fallback={null}>
           <UnitReadings unit={unit} />

@@ -58,7 +58,7 @@ export function ResultsSection({ control }: ResultsSectionProps) {
   return (
     <FormSection
       title="Statements of conformity"
-      description="What a worksheet begins with. Whoever calibrates can choose another rule that was agreed with the customer."
+      description="What is agreed with a customer unless something else is agreed: with the customer, for a unit, or for a request."
     >
       <RuleFields
         rule={rule}

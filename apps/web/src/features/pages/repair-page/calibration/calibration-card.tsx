@@ -4,6 +4,7 @@ import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { FilePlus2 } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { Checkbox } from '../../../../ui/input/checkbox.tsx';
@@ -90,6 +91,9 @@ const ResultsDialog = lazy(() =>
   import('./results-dialog.tsx').then((part) => ({ default: part.ResultsDialog })),
 );
 
+// Only companies with a laboratory need it.
+const AgreedTerms = lazy(() => import('./agreed-terms.tsx').then((part) => ({ default: part.AgreedTerms })));
+
 const EditUnit = lazy(() => import('./edit-unit.tsx').then((part) => ({ default: part.EditUnit })));
 
 const ResultsChanges = lazy(() =>
@@ -102,6 +106,7 @@ const UploadCertificate = lazy(() =>
 
 /** The units of a calibration with results and certificates, for staff (D5.9, D5.11). */
 export function CalibrationCard({ repair }: { repair: Repair }) {
+  const { laboratory } = useSignedInUser();
   const items = useCalibrations(repair.id);
   const certificates = useCertificates(repair.id);
   const [opened, setOpened] = useState<number>();
@@ -153,6 +158,11 @@ export function CalibrationCard({ repair }: { repair: Repair }) {
               ))}
             </ul>
           )}
+          {laboratory ? (
+            <Suspense>
+              <AgreedTerms repairId={repair.id} />
+            </Suspense>
+          ) : null}
           <CertificateList certificates={certificates.data} withHeading />
         </>
       ) : (

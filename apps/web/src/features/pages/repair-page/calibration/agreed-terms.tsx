@@ -1,0 +1,32 @@
+import { calibrationTermsEndpoints } from '@portal/contract/calibration/calibration-terms/endpoints.ts';
+import { useQuery } from '@tanstack/react-query';
+import { q } from '../../../../api/query.ts';
+import {
+  AgreementInWords,
+  ChangeAgreement,
+} from '../../../calibration/calibration-terms/shared/item-agreement.tsx';
+
+/** What is agreed for each unit of a calibration, for the staff of a laboratory. */
+export function AgreedTerms({ repairId }: { repairId: number }) {
+  const { data } = useQuery(q(calibrationTermsEndpoints.ofRepair, { params: { id: repairId } }));
+  if (!data?.length) return null;
+  return (
+    <section aria-label="Agreed with the customer" className="border-t border-line">
+      <h3 className="px-4 pt-3 font-medium">Agreed with the Customer</h3>
+      <ul className="divide-y divide-line">
+        {data.map((agreement) => (
+          <li
+            key={agreement.itemId}
+            className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3"
+          >
+            <div className="min-w-0 flex-1 basis-56">
+              <p className="font-medium wrap-anywhere">{agreement.unit}</p>
+              <AgreementInWords agreement={agreement} />
+            </div>
+            <ChangeAgreement agreement={agreement} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
