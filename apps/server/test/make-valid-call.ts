@@ -4,6 +4,7 @@ import type { Role } from '@portal/contract/core/roles.ts';
 import { permissions } from '@portal/contract/index.ts';
 import sharp from 'sharp';
 import type { UserRow } from '../src/db/schema/companies.ts';
+import { zipOf } from '../src/features/people/file-import/read-file/unzip.ts';
 import type { Reply } from './actors.ts';
 import { collect } from './areas.ts';
 import { userWithPassword } from './browser.ts';
@@ -32,9 +33,11 @@ const sampleOf = async (kinds: readonly FileKind[]): Promise<Buffer> =>
     ? makeKeyFile()
     : kinds.includes('csv')
       ? table
-      : kinds.includes('jpeg')
-        ? picture
-        : paper;
+      : kinds.includes('zip')
+        ? zipOf(new Map([['SN-1_2026-03-05.pdf', paper]]))
+        : kinds.includes('jpeg')
+          ? picture
+          : paper;
 
 export const callName = (e: EndpointDeclaration): string => `${e.method} ${e.path}`;
 

@@ -14,6 +14,7 @@ import { invoicesTexts } from './schema/invoices.ts';
 import { laboratoryTexts } from './schema/laboratory.ts';
 import { messagingTexts } from './schema/messaging.ts';
 import { nonconformingWorkTexts } from './schema/nonconforming-work.ts';
+import { oldCertificatesTexts } from './schema/old-certificates.ts';
 import { operatingTexts } from './schema/operating.ts';
 import { outOfToleranceTexts } from './schema/out-of-tolerance.ts';
 import { purchaseOrdersTexts } from './schema/purchase-orders.ts';
@@ -50,6 +51,7 @@ export const tableTexts: readonly TableTexts[] = [
   ...laboratoryTexts,
   ...messagingTexts,
   ...nonconformingWorkTexts,
+  ...oldCertificatesTexts,
   ...operatingTexts,
   ...outOfToleranceTexts,
   ...purchaseOrdersTexts,

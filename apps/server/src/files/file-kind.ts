@@ -27,6 +27,7 @@ const kinds: Record<string, FileKind | 'heic'> = {
   'image/webp': 'webp',
   'image/gif': 'gif',
   'application/pdf': 'pdf',
+  'application/zip': 'zip',
   'image/heic': 'heic',
   'image/heic-sequence': 'heic',
   'image/heif': 'heic',

@@ -26,6 +26,7 @@ export const sweepWords = {
   'resume-customer-imports': 'Imports of customers that stand still',
   'resume-part-imports': 'Imports of parts that stand still',
   'resume-equipment-imports': 'Imports of equipment that stand still',
+  'resume-old-certificate-imports': 'Imports of certificates that stand still',
   'read-mailboxes': 'Mailboxes of companies',
   'purge-deleted-repairs': 'Removal of deleted repairs',
 } as const;

@@ -12,6 +12,8 @@ import { equipmentImportArea } from './equipment-import/area.ts';
 import { equipmentImportEndpoints } from './equipment-import/endpoints.ts';
 import { nonconformingWorkArea } from './nonconforming-work/area.ts';
 import { nonconformingWorkEndpoints } from './nonconforming-work/endpoints.ts';
+import { oldCertificatesArea } from './old-certificates/area.ts';
+import { oldCertificateEndpoints, oldCertificateImportEndpoints } from './old-certificates/endpoints.ts';
 import { outOfToleranceArea } from './out-of-tolerance/area.ts';
 import { outOfToleranceEndpoints } from './out-of-tolerance/endpoints.ts';
 import { pointHistoryArea } from './point-history/area.ts';
@@ -35,6 +37,7 @@ export const calibrationAreas = [
   customerEquipmentArea,
   equipmentImportArea,
   nonconformingWorkArea,
+  oldCertificatesArea,
   outOfToleranceArea,
   pointHistoryArea,
   recallsArea,
@@ -52,6 +55,8 @@ export const calibrationCalls = {
   customerEquipment: customerEquipmentEndpoints,
   equipmentImport: equipmentImportEndpoints,
   nonconformingWork: nonconformingWorkEndpoints,
+  oldCertificateImport: oldCertificateImportEndpoints,
+  oldCertificates: oldCertificateEndpoints,
   outOfTolerance: outOfToleranceEndpoints,
   pointHistory: pointHistoryEndpoints,
   recalls: recallEndpoints,

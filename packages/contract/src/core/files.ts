@@ -1,5 +1,5 @@
 /** The file types that the portal detects. It looks at the content, never at the name or a header. */
-export type FileKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'pdf' | 'csv' | 'xlsx' | 'p12';
+export type FileKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'pdf' | 'csv' | 'xlsx' | 'p12' | 'zip';
 
 /** The file types of a repair's photos (D3.12). */
 export const imageKinds = ['jpeg', 'png', 'webp', 'gif'] as const satisfies readonly FileKind[];

@@ -5,6 +5,7 @@ import { certificatesFeature } from './certificates/feature.ts';
 import { customerEquipmentFeature } from './customer-equipment/feature.ts';
 import { equipmentImportFeature } from './equipment-import/feature.ts';
 import { nonconformingWorkFeature } from './nonconforming-work/feature.ts';
+import { oldCertificatesFeature } from './old-certificates/feature.ts';
 import { outOfToleranceFeature } from './out-of-tolerance/feature.ts';
 import { pointHistoryFeature } from './point-history/feature.ts';
 import { recallsFeature } from './recalls/feature.ts';
@@ -21,6 +22,7 @@ export const calibrationFeatures = [
   customerEquipmentFeature,
   equipmentImportFeature,
   nonconformingWorkFeature,
+  oldCertificatesFeature,
   outOfToleranceFeature,
   pointHistoryFeature,
   recallsFeature,

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/calls/endpoint.ts';
-import { calendarDate } from '../../core/dates/date-fields.ts';
-import { mistypedYear } from '../../core/dates/date-years.ts';
 import { line, text as lines, optionalEmail } from '../../core/fields.ts';
 import { numberLine } from '../../core/numbers/device-numbers.ts';
-import { needsForm } from '../../people/file-import/column-forms.ts';
+import { dayCell } from '../../people/file-import/day-cell.ts';
 import {
   byImport,
   fileImport,
@@ -17,16 +15,6 @@ import { equipmentMessages } from '../../repairs/equipment-models/messages.ts';
 import { makeName, modelName } from '../../repairs/equipment-models/shapes.ts';
 import type { EquipmentField } from './fields.ts';
 import { equipmentImportMessages as say } from './messages.ts';
-
-const INVALID_DATE = 'Invalid date';
-const day = z.string().superRefine((given, ctx) => {
-  if (given === '') return;
-  const fault = (message: string) => ctx.addIssue({ code: 'custom', message, input: given });
-  if (needsForm(given)) return fault(say.dateForm);
-  const { data } = calendarDate().safeParse(given);
-  const message = data ? mistypedYear(data) : INVALID_DATE;
-  return message === undefined ? undefined : fault(message);
-});
 
 const interval = z.string().superRefine((given, ctx) => {
   if (given === '' || readInterval(given)) return;
@@ -47,9 +35,9 @@ export const equipmentRow = z
     location: line(),
     department: line(),
     owner: line(),
-    lastCalibration: day,
+    lastCalibration: dayCell,
     interval,
-    nextDue: day,
+    nextDue: dayCell,
     notes: lines(1000),
   } satisfies Record<EquipmentField, z.ZodType>)
   .refine(({ customer, customerEmail }) => customer !== '' || customerEmail !== '', {

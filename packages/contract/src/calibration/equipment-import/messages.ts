@@ -6,7 +6,6 @@ export const equipmentImportMessages = {
     `Several customers are called ${customer}. Add the email address that tells which one it is.`,
   numberRequired: 'Give the unit a serial number or an asset number',
   intervalUnit: 'Say what the interval is counted in, such as 12 months',
-  dateForm: 'Say whether the day or the month comes first',
   assetOfOther: (assetNumber: string): string =>
     `Asset number ${assetNumber} belongs to another unit of this customer`,
   repeats: (row: number): string => `Same unit as row ${row}`,

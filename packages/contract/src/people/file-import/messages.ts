@@ -30,6 +30,10 @@ export const importMessages = {
   badAnswers: 'These are no answers about the file',
   running: 'Another import is still running. Wait until it has finished.',
   upToDate: 'Already up to date',
+  dateForm: 'Say whether the day or the month comes first',
+  severalLists: 'The ZIP file holds several lists. Leave one CSV or Excel file in it.',
+  noFiles: 'The ZIP file holds no files to import.',
+  tooManyFiles: 'A ZIP file can hold up to 2,000 files. Split it into several.',
   spreadsheetError: (label: string, value: string): string => `${label} holds the spreadsheet error ${value}`,
   failed:
     'The import stopped before its end. Import the file again: what is done stays, and nothing is added twice.',

@@ -32,6 +32,7 @@ export const customerReferences: readonly Reference[] = [
   { use: 'reservations', table: 'demo_equipment_reservations', column: 'customer_id' },
   { use: 'recalls', table: 'recalls', column: 'customer_id' },
   { use: 'certificates', table: 'certificates', column: 'customer_id' },
+  { use: 'certificates', table: 'old_certificates', column: 'customer_id' },
   { use: 'tellings', table: 'nonconforming_work_tellings', column: 'customer_id' },
   { use: 'orders', table: 'purchase_orders', column: 'customer_id' },
   { use: 'invitations', table: 'invitations', column: 'customer_id' },

@@ -153,7 +153,8 @@ type Writing = { work: Work };
  */
 export const importFile =
   (kind: ImportKind) =>
-  async ({ files, fields }: Received, { work: { runtime, actor }, query: { dryRun, background } }: Asked) => {
+  async ({ files, fields }: Received, { work: before, query: { dryRun, background } }: Asked) => {
+    const { runtime, actor } = before;
     const form = importForm.safeParse(fields);
     if (!form.success) {
       const field = form.error.issues[0]?.path[0] === 'answers' ? 'answers' : 'mapping';
@@ -164,11 +165,12 @@ export const importFile =
     const read = await readImportFile(actor.companyId!, {
       path: file.path,
       importKind: kind.name,
-      type: file.kind === 'xlsx' ? 'xlsx' : 'csv',
+      type: file.kind === 'xlsx' || file.kind === 'zip' ? file.kind : 'csv',
       mapping: form.data.mapping,
       answers,
     });
     if (dryRun) return ({ work }: Writing) => previewImport(work, kind, file.name, read, answers);
+    if (kind.store && read.rows.length > 0) read.rows = await kind.store(before, file, read, answers);
     return {
       write: async ({ work }: Writing) =>
         readImport(work.db, kind.name, (await startImport(work, kind, file, read, answers)).id),

@@ -5,9 +5,10 @@ import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { FileImportRow } from '../../../db/schema/file-imports.ts';
+import type { ReceivedFile } from '../../../files/received-file.ts';
 import type { JobDeclaration } from '../../../jobs/jobs.ts';
 import type { Work } from '../../../work.ts';
-import type { ReadRow } from './read-file/read-rows.ts';
+import type { ReadRow, ReadRows } from './read-file/read-rows.ts';
 import type { ImportKindName } from './read-file/table.ts';
 
 const payload = z.object({ companyId: z.int(), importId: z.int() });
@@ -74,6 +75,16 @@ export interface ImportKind {
   actions: { imported: AuditAction; undone: AuditAction };
   /** The live event after its end. */
   topic: LiveTopic;
+  /**
+   * Stores files that its rows need, outside any transaction and before the import begins. Returns the rows with what it stored. The
+   * sweep removes files that no row comes to name.
+   */
+  store?: (
+    work: Omit<Work, 'db'>,
+    file: ReceivedFile,
+    read: ReadRows,
+    answers: ImportAnswers,
+  ) => Promise<ReadRow[]>;
   /** Loads its steps. Imports are rare, so that a start of the portal does not load them. */
   steps: () => Promise<ImportSteps>;
 }

@@ -11,7 +11,7 @@ import type { FileFault, ImportKindName } from './table.ts';
 export interface FileQuestion {
   path: string;
   importKind: ImportKindName;
-  type: 'csv' | 'xlsx';
+  type: 'csv' | 'xlsx' | 'zip';
   mapping: ImportMapping | undefined;
   answers: ImportAnswers;
 }

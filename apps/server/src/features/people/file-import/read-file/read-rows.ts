@@ -14,6 +14,7 @@ import {
   noAnswers,
 } from '@portal/contract/people/file-import/shapes.ts';
 import { cellText } from './cell-text.ts';
+import type { FileOfRow } from './find-file.ts';
 import { type Cell, type ImportableFile, type Table, UnreadableFile } from './table.ts';
 
 function placeOf(titles: readonly string[], wanted: number | string): number {
@@ -65,6 +66,8 @@ export interface ReadRow<F extends string = string> {
   values: Record<F, string>;
   /** Why the row cannot be imported, or null. */
   fault: string | null;
+  /** In a ZIP file: the file of the row. */
+  file?: FileOfRow;
 }
 
 /** The columns and rows of a file. Without the required columns it has no rows yet. */

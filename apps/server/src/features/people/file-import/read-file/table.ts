@@ -1,5 +1,7 @@
 import { equipmentRow } from '@portal/contract/calibration/equipment-import/endpoints.ts';
 import { equipmentFields } from '@portal/contract/calibration/equipment-import/fields.ts';
+import { oldCertificateRow } from '@portal/contract/calibration/old-certificates/endpoints.ts';
+import { oldCertificateFields } from '@portal/contract/calibration/old-certificates/fields.ts';
 import { customerRow } from '@portal/contract/people/customer-import/endpoints.ts';
 import { customerFields } from '@portal/contract/people/customer-import/fields.ts';
 import type { ImportFields } from '@portal/contract/people/file-import/fields.ts';
@@ -18,6 +20,7 @@ export interface ImportableFile<F extends string = string> {
 export const importableFiles = {
   customer: { fields: customerFields, row: customerRow },
   equipment: { fields: equipmentFields, row: equipmentRow },
+  'old-certificate': { fields: oldCertificateFields, row: oldCertificateRow },
   part: { fields: partFields, row: partRow },
 } as const satisfies Record<string, ImportableFile>;
 

@@ -1,0 +1,42 @@
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/bound-kysely.ts';
+
+interface Paper {
+  unitId: number;
+  number: string;
+  calibratedOn: CalendarDate;
+  sha256: string;
+}
+
+/** The same file, or the same number and day, of one unit is one paper. */
+const keysOf = ({ unitId, number, calibratedOn, sha256 }: Paper): string[] => [
+  JSON.stringify([unitId, sha256]),
+  JSON.stringify([unitId, number.toLowerCase(), calibratedOn]),
+];
+
+/**
+ * Reads the old certificates of some units, and which numbers are those of certificates of the portal. Returns what says whether a paper
+ * is there already: `stored`, or the row that brings it too.
+ */
+export async function openKnownPapers(db: Db, unitIds: readonly number[], numbers: readonly string[]) {
+  const [{ rows: stored }, { rows: own }] = await Promise.all([
+    sql<Paper>`select customer_equipment_id as unit_id, number, calibrated_on, sha256 from old_certificates
+      where customer_equipment_id = any(${unitIds}::int[])`.execute(db),
+    sql<{ number: string }>`select distinct number from certificates
+      where kind = 'own' and number = any(${numbers}::text[])`.execute(db),
+  ]);
+  const known = new Map<string, number | 'stored'>();
+  for (const paper of stored) for (const key of keysOf(paper)) known.set(key, 'stored');
+  const ownNumbers = new Set(own.map(({ number }) => number));
+  return {
+    isOwn: (number: string): boolean => ownNumbers.has(number),
+    claim: (paper: Paper, row: number): number | 'stored' | null => {
+      const keys = keysOf(paper);
+      const earlier = keys.map((key) => known.get(key)).find((found) => found !== undefined);
+      if (earlier !== undefined) return earlier;
+      for (const key of keys) known.set(key, row);
+      return null;
+    },
+  };
+}
