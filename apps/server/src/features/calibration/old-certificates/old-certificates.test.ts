@@ -107,15 +107,15 @@ const zipOfList = () =>
 describe('a ZIP file with a list', () => {
   it('finds file and unit of each row, and takes the files that it does not name too', async () => {
     expect(reasons(await send(zipOfList(), '?dryRun=true'))).toEqual([
-      ['', 'create', null],
-      ['', 'create', null],
+      ['C-100.pdf', 'create', null],
+      ['Certificate C-101 final.pdf', 'create', null],
       ['', 'error', 'The ZIP file has no PDF for this row'],
-      ['', 'error', 'No unit has the number SN-7'],
-      ['', 'error', 'No unit of Somebody has the number SN-1'],
-      ['', 'error', 'The next calibration must not be before this one'],
-      ['', 'error', 'Calibrated On: Invalid date'],
-      ['', 'error', 'Result: Say pass, adjusted, limited or fail'],
-      ['', 'error', 'The day of the calibration must not be in the future'],
+      ['C-103.pdf', 'error', 'No unit has the number SN-7'],
+      ['C-104.pdf', 'error', 'No unit of Somebody has the number SN-1'],
+      ['C-105.pdf', 'error', 'The next calibration must not be before this one'],
+      ['C-106.pdf', 'error', 'Calibrated On: Invalid date'],
+      ['C-107.pdf', 'error', 'Result: Say pass, adjusted, limited or fail'],
+      ['C-108.pdf', 'error', 'The day of the calibration must not be in the future'],
       ['SN-1 2020-01-01.pdf', 'create', null],
     ]);
   });
@@ -175,7 +175,7 @@ describe('a ZIP file with a list', () => {
     expect(asked.body.questions).toMatchObject([{ field: 'calibratedOn', header: 'Date' }]);
     const answers = JSON.stringify({ forms: { calibratedOn: 'day-first' } });
     expect(reasons(await send(zip, '?dryRun=true', { answers }))).toEqual([
-      ['', 'error', 'CAL-1 is the number of a certificate of your own'],
+      ['CAL-1.pdf', 'error', 'CAL-1 is the number of a certificate of your own'],
     ]);
   });
 });

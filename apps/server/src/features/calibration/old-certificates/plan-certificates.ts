@@ -45,13 +45,18 @@ const refused = (row: Row, reason: string): PlannedRow => planned(row, { action:
 const unitInWords = ({ make, modelName, serialNumber, assetNumber, customerName }: NamedUnit): string =>
   [`${make} ${modelName}`, serialNumber ?? assetNumber, customerName].filter(Boolean).join(', ');
 
+/** Names the file that was found by the number of its certificate, so that the preview shows it. */
+const withFileName = (row: Row): Row =>
+  typeof row.file === 'object' && row.values.file === ''
+    ? { ...row, values: { ...row.values, file: row.file.name } }
+    : row;
+
 /** Returns why the file of a row cannot be stored. */
-function faultOfFile({ file, values }: Row): string | null {
+function faultOfFile({ file }: Row): string | null {
   if (file === undefined || file === 'none') return say.noFile;
   if (file === 'several') return say.severalFiles;
   // A file that is no PDF at all is named as such, whatever its row says.
-  if (file.fault !== null) return say[file.fault];
-  return values.file === '' && values.certificateNumber === '' ? say.noFile : null;
+  return file.fault === null ? null : say[file.fault];
 }
 
 /** Returns the days of a row, or why it has none. */
@@ -89,7 +94,7 @@ export async function planCertificates(db: Db, given: readonly ReadRow[]): Promi
     const fault = faultOfFile(row) ?? row.fault;
     if (fault !== null) return refused(row, fault);
     const file = row.file as ArchivedFile | StoredFile;
-    const unit = unitOf({ ...row.values, file: row.values.file || file.name });
+    const unit = unitOf(row.values);
     if ('reason' in unit) return refused(row, unit.reason);
     const found = { ...row, values: { ...row.values, unit: unitInWords(unit) } };
     const days = daysOf(row, now);
@@ -112,6 +117,6 @@ export async function planCertificates(db: Db, given: readonly ReadRow[]): Promi
     };
     return planned(found, { action: 'create', target });
   };
-  await forEachInBatches(rows, (row) => plan.push(decide(row)));
+  await forEachInBatches(rows, (row) => plan.push(decide(withFileName(row))));
   return { rows: plan, additions: [] };
 }
