@@ -62,6 +62,7 @@ const sections: Readonly<Record<string, ComponentType>> = {
   ),
   import: part(data, 'CustomerImportSection'),
   equipment: part(data, 'EquipmentImportSection'),
+  'old-certificates': part(data, 'OldCertificateImportSection'),
   parts: part(data, 'PartImportSection'),
   export: part(() => import('../../features/pages/company-settings/export-section.tsx'), 'ExportSection'),
   'sample-data': part(

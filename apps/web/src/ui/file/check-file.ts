@@ -15,6 +15,7 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   csv: ['.csv', '.tsv', '.txt'],
   xlsx: ['.xlsx', '.xlsm'],
   p12: ['.p12', '.pfx'],
+  zip: ['.zip'],
 };
 
 const mime = (kind: string): string => (kind === 'pdf' ? 'application/pdf' : `image/${kind}`);

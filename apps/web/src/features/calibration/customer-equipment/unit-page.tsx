@@ -69,6 +69,12 @@ const unitSections: readonly UnitSection[] = [
     ),
   },
   {
+    key: 'old certificates',
+    Section: lazy(() =>
+      import('./sections/old-certificates.tsx').then((part) => ({ default: part.UnitOldCertificates })),
+    ),
+  },
+  {
     key: 'photos',
     Section: lazy(() => import('./sections/photos.tsx').then((part) => ({ default: part.UnitPhotos }))),
   },

@@ -167,6 +167,11 @@ export const settingsGroups: readonly SettingsGroup[] = [
     sections: [
       { key: 'import', label: 'Customer Import', purpose: 'Adds your customers from a file.' },
       { key: 'equipment', label: 'Equipment Import', purpose: 'Adds the instruments of your customers.' },
+      {
+        key: 'old-certificates',
+        label: 'Certificate Import',
+        purpose: 'Adds the certificates of your old system.',
+      },
       { key: 'parts', label: 'Parts Import', purpose: 'Adds your spare parts with stock and prices.' },
       {
         key: 'sample-data',

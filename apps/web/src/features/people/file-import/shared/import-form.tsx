@@ -1,11 +1,7 @@
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { legacyExcelSentence, uploadTitles } from '@portal/contract/core/files.ts';
-import {
-  importMessages,
-  importProgress,
-  importTitles,
-} from '@portal/contract/people/file-import/messages.ts';
-import { type ImportAnswers, importFileRule } from '@portal/contract/people/file-import/shapes.ts';
+import { importProgress, importTitles } from '@portal/contract/people/file-import/messages.ts';
+import type { ImportAnswers } from '@portal/contract/people/file-import/shapes.ts';
 import { Download, Upload } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
@@ -49,9 +45,12 @@ export function Stage({ children }: { children: ReactNode }) {
   );
 }
 
-const rule: FileRule = { ...importFileRule, nearly: { '.xls': legacyExcelSentence } };
+const ruleOf = ({ calls }: ImportKind): FileRule => ({
+  ...calls.import.upload,
+  nearly: { '.xls': legacyExcelSentence },
+});
 
-const refuse = (sentence: string): void => {
+const refuse = (rule: FileRule, sentence: string): void => {
   const title = sentence === rule.tooLarge ? uploadTitles.tooLarge : importTitles.wrongType;
   toast({ variant: 'destructive', title, description: sentence });
 };
@@ -79,6 +78,7 @@ interface ImportFormProps {
 /** Picks a file, previews it and imports it (B2.8, B4: idle and uploading). An error returns here. */
 export function ImportForm({ companyId, onBegun }: ImportFormProps) {
   const kind = useImportKind();
+  const rule = ruleOf(kind);
   const [file, setFile] = useState<File>();
   const [answers, setAnswers] = useState(NO_ANSWERS);
   const { preview, checking, uploading, failure, check, begin, forget } = useImportFile(companyId);
@@ -90,7 +90,11 @@ export function ImportForm({ companyId, onBegun }: ImportFormProps) {
   const look = () =>
     file
       ? check(file)
-      : toast({ variant: 'destructive', title: importTitles.missing, description: importMessages.missing });
+      : toast({
+          variant: 'destructive',
+          title: importTitles.missing,
+          description: kind.calls.import.upload.missing,
+        });
   if (uploading)
     return (
       <Stage key="uploading">
@@ -142,12 +146,12 @@ export function ImportForm({ companyId, onBegun }: ImportFormProps) {
     >
       <div className="flex flex-col gap-4">
         <FileDrop
-          label="Choose a CSV or Excel file or drop it here"
-          hint="Up to 10 MB and 50,000 rows"
+          label={kind.file?.label ?? 'Choose a CSV or Excel file or drop it here'}
+          hint={kind.file?.hint ?? 'Up to 10 MB and 50,000 rows'}
           rule={rule}
           files={file ? [file] : []}
           onFiles={([picked]) => pick(picked)}
-          onRefused={refuse}
+          onRefused={(sentence) => refuse(rule, sentence)}
           disabled={checking}
         />
         {failure ? (
@@ -156,7 +160,8 @@ export function ImportForm({ companyId, onBegun }: ImportFormProps) {
           </p>
         ) : null}
         <p className="text-muted">
-          Required columns: <b className="font-medium text-ink">{columnsOf(kind).required}</b>. Optional:{' '}
+          {kind.file?.about} Required columns:{' '}
+          <b className="font-medium text-ink">{columnsOf(kind).required}</b>. Optional:{' '}
           {columnsOf(kind).optional}. Nothing is stored before you have seen what the file does.
         </p>
       </div>
