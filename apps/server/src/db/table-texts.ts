@@ -19,6 +19,7 @@ import { operatingTexts } from './schema/operating.ts';
 import { outOfToleranceTexts } from './schema/out-of-tolerance.ts';
 import { purchaseOrdersTexts } from './schema/purchase-orders.ts';
 import { quickbooksTexts } from './schema/quickbooks.ts';
+import { readingFilesTexts } from './schema/reading-files.ts';
 import { recallsTexts } from './schema/recalls.ts';
 import { repairMessagesTexts } from './schema/repair-messages.ts';
 import { repairsTexts } from './schema/repair-texts.ts';
@@ -56,6 +57,7 @@ export const tableTexts: readonly TableTexts[] = [
   ...outOfToleranceTexts,
   ...purchaseOrdersTexts,
   ...quickbooksTexts,
+  ...readingFilesTexts,
   ...recallsTexts,
   ...repairMessagesTexts,
   ...repairsTexts,

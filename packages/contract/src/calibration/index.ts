@@ -18,6 +18,8 @@ import { outOfToleranceArea } from './out-of-tolerance/area.ts';
 import { outOfToleranceEndpoints } from './out-of-tolerance/endpoints.ts';
 import { pointHistoryArea } from './point-history/area.ts';
 import { pointHistoryEndpoints } from './point-history/endpoints.ts';
+import { readingFilesArea } from './reading-files/area.ts';
+import { readingFileEndpoints } from './reading-files/endpoints.ts';
 import { recallsArea } from './recalls/area.ts';
 import { recallEndpoints } from './recalls/endpoints.ts';
 import { referenceStandardsArea } from './reference-standards/area.ts';
@@ -40,6 +42,7 @@ export const calibrationAreas = [
   oldCertificatesArea,
   outOfToleranceArea,
   pointHistoryArea,
+  readingFilesArea,
   recallsArea,
   referenceStandardsArea,
   standardChecksArea,
@@ -59,6 +62,7 @@ export const calibrationCalls = {
   oldCertificates: oldCertificateEndpoints,
   outOfTolerance: outOfToleranceEndpoints,
   pointHistory: pointHistoryEndpoints,
+  readingFiles: readingFileEndpoints,
   recalls: recallEndpoints,
   referenceStandards: referenceStandardEndpoints,
   standardChecks: standardCheckEndpoints,

@@ -2,6 +2,7 @@ import type { AgreedTerms } from '@portal/contract/calibration/calibration-terms
 import type { ResultPoint } from '@portal/contract/calibration/calibrations/points.ts';
 import type { ResultsChange, StandardOfResults } from '@portal/contract/calibration/calibrations/shapes.ts';
 import type { CertificateState } from '@portal/contract/calibration/certificates/endpoints.ts';
+import type { TakenFile } from '@portal/contract/calibration/reading-files/taken-file.ts';
 import type { StandardState, UnusedState } from '@portal/contract/calibration/reference-standards/rules.ts';
 import type { StandardValue } from '@portal/contract/calibration/reference-standards/standard-values.ts';
 import type { CalibrationResult } from '@portal/contract/core/calibration-results.ts';
@@ -121,6 +122,8 @@ export interface StoredEvaluation extends Evaluation {
   procedure: { id: number; number: string; title: string; revision: string };
   /** The admin who allowed conditions outside the procedure. */
   conditionsOverriddenBy: string | null;
+  /** Where readings come from. Absent in results that were stored before the portal took any from files. */
+  files?: TakenFile[];
 }
 
 /** The results of one unit (D5.9). Those on an issued certificate never change. */

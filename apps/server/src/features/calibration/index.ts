@@ -8,6 +8,7 @@ import { nonconformingWorkFeature } from './nonconforming-work/feature.ts';
 import { oldCertificatesFeature } from './old-certificates/feature.ts';
 import { outOfToleranceFeature } from './out-of-tolerance/feature.ts';
 import { pointHistoryFeature } from './point-history/feature.ts';
+import { readingFilesFeature } from './reading-files/feature.ts';
 import { recallsFeature } from './recalls/feature.ts';
 import { referenceStandardsFeature } from './reference-standards/feature.ts';
 import { standardChecksFeature } from './standard-checks/feature.ts';
@@ -25,6 +26,7 @@ export const calibrationFeatures = [
   oldCertificatesFeature,
   outOfToleranceFeature,
   pointHistoryFeature,
+  readingFilesFeature,
   recallsFeature,
   referenceStandardsFeature,
   standardChecksFeature,

@@ -8,6 +8,7 @@ import { evaluation } from '../../laboratory/worksheets/evaluation.ts';
 import { storedWorksheet, worksheetForm } from '../../laboratory/worksheets/shapes.ts';
 import { equipmentItem, repairEquipment } from '../../repairs/equipment-models/items.ts';
 import { storedMeasurementPoint } from '../../repairs/equipment-models/measurement-points.ts';
+import { takenFile } from '../reading-files/taken-file.ts';
 import { referenceStandardMessages } from '../reference-standards/messages.ts';
 import { unusedStates } from '../reference-standards/rules.ts';
 import { calibrationMessages as say } from './messages.ts';
@@ -110,6 +111,8 @@ const resultsWorksheet = z.object({
   procedure: z.object({ id: z.int(), number: z.string(), title: z.string(), revision: z.string() }),
   /** The admin who allowed conditions outside the procedure. */
   conditionsOverriddenBy: text,
+  /** The files from which readings were taken. */
+  files: z.array(takenFile),
 });
 
 const results = z.object({

@@ -9,6 +9,7 @@ import { agreedTerms } from '../calibration-terms/shapes.ts';
 import { storedResultPoint } from '../calibrations/points.ts';
 import { resultsChange, standardOfResults } from '../calibrations/shapes.ts';
 import { certificateStates } from '../certificates/endpoints.ts';
+import { takenFile } from '../reading-files/taken-file.ts';
 
 const text = z.string().nullable();
 
@@ -76,6 +77,8 @@ export const recordedUnit = z.object({
   evaluation: evaluation.nullable(),
   /** The admin who allowed conditions outside the procedure. */
   conditionsOverriddenBy: text,
+  /** The files from which readings were taken. */
+  files: z.array(takenFile),
   points: z.array(storedResultPoint),
   /** What was agreed when the certificate was issued; of a draft what is agreed now. Null for results from before the portal knew of it. */
   agreed: agreedTerms.nullable(),

@@ -6,6 +6,7 @@ export const worksheetMessages = {
   ratioNumber: 'Must be a ratio above zero, such as 4',
   readingsMax: (most: number) => `At most ${most} readings`,
   pointsMax: (most: number) => `At most ${most} points`,
+  filesMax: (most: number) => `At most ${most} files of readings`,
   pointsDiffer: (typed: number, asked: number) =>
     `The procedure has ${asked} points, and the worksheet has ${typed}. Leave a point out with a reason instead.`,
   bothSet: 'Either the reference or the indication has to be read.',

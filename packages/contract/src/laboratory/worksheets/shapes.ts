@@ -6,6 +6,9 @@ import { decisionRule, leastRatio } from './decision-rule.ts';
 import { worksheetMessages as say } from './messages.ts';
 import { readWorksheet } from './typed-readings.ts';
 
+/** The most files of readings of one worksheet. */
+export const WORKSHEET_FILES_MAX = 50;
+
 const words = (max: number) => optionalLine(max).transform((given) => given || null);
 const readings = z.array(typedNumber).max(POINT_READINGS_MAX, say.readingsMax(POINT_READINGS_MAX));
 /** The unit of what was typed, where it is another one than that of the point. */
@@ -57,6 +60,8 @@ export const worksheetForm = z
     conditionsReason: words(500),
     /** One for each point of the revision, in its order. */
     points: z.array(worksheetPoint).max(POINTS_MAX, say.pointsMax(POINTS_MAX)),
+    /** The files from which readings were taken. Those of which none stands any more are left out. */
+    fileIds: z.array(id()).max(WORKSHEET_FILES_MAX, say.filesMax(WORKSHEET_FILES_MAX)).optional(),
   })
   .transform((typed, ctx) =>
     readWorksheet(typed, (path, message) => ctx.addIssue({ code: 'custom', path, message, input: typed })),
@@ -95,6 +100,8 @@ export const storedWorksheet = z.object({
   conditions: z.object({ temperature: text, humidity: text, pressure: text }),
   conditionsReason: text,
   points: z.array(z.object({ asFound: storedSide, asLeft: storedSide, leftOut: text })),
+  /** Absent in worksheets without readings from files. */
+  fileIds: z.array(z.int()).optional(),
 }) satisfies z.ZodType<Worksheet>;
 
 /** What a company agrees with its customers unless they agree on something else. A new worksheet begins with it. */

@@ -17,6 +17,7 @@ import type { Work } from '../../../work.ts';
 import { readSettings } from '../../laboratory/laboratory-settings/index.ts';
 import { refuseWithoutLaboratory } from '../../laboratory/procedures/index.ts';
 import { entriesOn } from '../../laboratory/scopes/index.ts';
+import { filesOfWorksheet } from './files-of-worksheet.ts';
 
 /** What was typed and what it says, as results keep it. */
 export interface EvaluatedWorksheet {
@@ -192,6 +193,7 @@ const withUnit = (value: string | null, unit: string): string | null =>
  */
 export async function applyWorksheet(
   work: Work,
+  itemId: number,
   body: ResultsForm,
   day: CalendarDate,
   before: CalibrationRow | undefined,
@@ -210,6 +212,7 @@ export async function applyWorksheet(
   refuseRevision(revision, day, before);
   const claims = typed.accredited ? await claimedBy(work.db, revision, day, body.place ?? null) : [];
   const { evaluation, points } = await evaluate(work.db, typed, revision, claims);
+  const files = await filesOfWorksheet(work.db, itemId, typed);
   if (body.complete) {
     refuseUnfinished(evaluation);
     if (revision.standards.length > 0 && body.standards.length === 0) {
@@ -237,6 +240,7 @@ export async function applyWorksheet(
         ...evaluation,
         procedure: { id: procedureId, number, title, revision: name },
         conditionsOverriddenBy,
+        files,
       },
     },
   };

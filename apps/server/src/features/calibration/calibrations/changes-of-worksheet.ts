@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { fileInWords, type TakenFile } from '@portal/contract/calibration/reading-files/taken-file.ts';
 import { decisionRuleWords } from '@portal/contract/laboratory/worksheets/rule-words.ts';
 import type { Worksheet, WorksheetSide } from '@portal/contract/laboratory/worksheets/shapes.ts';
 import type { Change } from './entered-content.ts';
@@ -72,4 +73,20 @@ export function changesOfWorksheet(before: Worksheet | null, after: Worksheet | 
         : differences(at, namedPoint(before?.points[at]), namedPoint(after?.points[at])),
     ).flat(),
   ];
+}
+
+const filesInWords = (files: readonly TakenFile[] | undefined): Typed =>
+  files?.map((file) => `${fileInWords(file)}, taken on ${file.takenOn} by ${file.takenBy}`).join('; ') ||
+  null;
+
+/** Returns the change of the files from which readings come, where there is one. */
+export function changesOfFiles(
+  before: readonly TakenFile[] | undefined,
+  after: readonly TakenFile[] | undefined,
+): Change[] {
+  return differences(
+    null,
+    { 'Readings from files': filesInWords(before) },
+    { 'Readings from files': filesInWords(after) },
+  );
 }

@@ -1,6 +1,7 @@
 import type { storeEarlierResults as StoreEarlierResults } from './store-earlier-results.ts';
 
 export { lapseSentence } from './choose-standards.ts';
+export { lockNewestResults, openResults } from './confirm-results.ts';
 export { deviceName, receivedOn } from './device-of.ts';
 export { doubtedStandards } from './doubted-standards.ts';
 export { followCorrectedUnit } from './follow-corrected-unit.ts';

@@ -74,8 +74,8 @@ const resultsOf = (
 /** Returns what was typed by a procedure and what it says; null for other results. */
 function worksheetOf({ worksheet: typed, evaluation: stored }: ResultsRow) {
   if (!typed || !stored) return null;
-  const { procedure, conditionsOverriddenBy, ...evaluation } = stored;
-  return { typed, evaluation, procedure, conditionsOverriddenBy };
+  const { procedure, conditionsOverriddenBy, files = [], ...evaluation } = stored;
+  return { typed, evaluation, procedure, conditionsOverriddenBy, files };
 }
 
 /** Returns a unit with its results and points, or with what new results begin with. */

@@ -172,7 +172,7 @@ export async function saveResults(
   const open = openResults(newest, given);
   const circumstances = circumstancesOf(company, repair, repair.receivedOn);
   const day = given.calibratedOn ?? circumstances.today;
-  const { body, worksheet } = await applyWorksheet(work, given, day, open?.row);
+  const { body, worksheet } = await applyWorksheet(work, item.id, given, day, open?.row);
   if (body.complete)
     refuseOtherTerms(await agreementOf(db, item.id), {
       worksheet: worksheet?.typed ?? null,

@@ -36,7 +36,7 @@ export async function storeEarlierResults(
   if (given.complete) requireReceived(repair, repair.receivedOn);
   const enteredOn = dateIn(timeZone, enteredAt);
   const day = given.calibratedOn ?? enteredOn;
-  const { body, worksheet } = await applyWorksheet(work, given, day, undefined);
+  const { body, worksheet } = await applyWorksheet(work, item.id, given, day, undefined);
   const override = overrideOf(
     work.actor,
     body,

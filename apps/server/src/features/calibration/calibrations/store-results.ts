@@ -23,7 +23,7 @@ import type { Locked } from '../../../db/transactions/locked.ts';
 import { AppError, forbidden, invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import type { EvaluatedWorksheet } from './apply-worksheet.ts';
-import { changesOfWorksheet } from './changes-of-worksheet.ts';
+import { changesOfFiles, changesOfWorksheet } from './changes-of-worksheet.ts';
 import type { Device } from './device-of.ts';
 import { type Change, changesBetween, changesOfPoints } from './entered-content.ts';
 
@@ -190,6 +190,7 @@ export async function storeResults(
     ? [
         ...changesBetween(before, { ...columns, points: body.points }),
         ...changesOfWorksheet(before.worksheet, worksheet?.typed ?? null),
+        ...changesOfFiles(before.evaluation?.files, worksheet?.evaluation.files),
         ...changesOfStandards(entered.standards),
       ]
     : [];

@@ -100,6 +100,7 @@ function presentUnit(row: CalibrationRow, beside: Beside): RecordedUnit {
       ? row.agreed
       : (beside.agreements.find(({ itemId }) => itemId === row.repairEquipmentId) ?? row.agreed),
     conditionsOverriddenBy: evaluation?.conditionsOverriddenBy ?? null,
+    files: evaluation?.files ?? [],
     procedure: presentProcedure(beside.revisions.find((one) => one.id === procedureRevisionId)),
     standards: beside.standards
       .filter(({ calibrationId }) => calibrationId === id)

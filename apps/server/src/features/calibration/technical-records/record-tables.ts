@@ -1,6 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { agreementWords, termsSentences } from '@portal/contract/calibration/calibration-terms/words.ts';
 import { changeName } from '@portal/contract/calibration/calibrations/change-name.ts';
+import { fileInWords } from '@portal/contract/calibration/reading-files/taken-file.ts';
 import type { RecordedUnit, TechnicalRecord } from '@portal/contract/calibration/technical-records/shapes.ts';
 import { resultLabel } from '@portal/contract/core/calibration-results.ts';
 import { csvHead, csvRows, csvText } from '@portal/contract/core/csv.ts';
@@ -56,6 +57,10 @@ export function summaryCsv({ certificate, request, units }: TechnicalRecord): st
         ],
         [`${of}: conditions allowed by`, unit.conditionsOverriddenBy],
         [`${of}: reason for the conditions`, worksheet?.conditionsReason ?? null],
+        ...unit.files.map((file): Cell[] => [
+          `${of}: readings from a file`,
+          `${fileInWords(file)}, taken on ${file.takenOn} by ${file.takenBy}, SHA-256 ${file.sha256}`,
+        ]),
         [
           `${of}: decision rule`,
           worksheet &&

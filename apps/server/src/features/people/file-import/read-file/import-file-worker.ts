@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
+import { columnsAgain } from '@portal/contract/calibration/reading-files/fields.ts';
 import type { ThreadReply } from '../../../../threads/work-threads.ts';
 import { archiveRows } from './archive-rows.ts';
 import { readArchive } from './read-archive.ts';
@@ -7,17 +8,31 @@ import { decodeText, readCsv } from './read-csv.ts';
 import type { FileAnswer, FileQuestion } from './read-import-file.ts';
 import { type ReadRows, readRows } from './read-rows.ts';
 import { readXlsx } from './read-xlsx.ts';
-import { importableFiles, UnreadableFile } from './table.ts';
+import { type ImportableFile, importableFiles, UnreadableFile } from './table.ts';
 
 /** Rows per message. The receiver unpacks one message at a time and answers requests in between. */
 const ROWS_PER_PACKAGE = 1_000;
 
-async function rowsOf({ path, importKind, type, mapping, answers }: FileQuestion): Promise<ReadRows> {
-  const file = importableFiles[importKind];
+/** Returns a kind of file that proposes the columns of an earlier file where this one has them. */
+function withEarlier(file: ImportableFile, { earlier = [] }: FileQuestion): ImportableFile {
+  if (earlier.length === 0) return file;
+  const recognise = (titles: readonly string[]) => {
+    for (const one of earlier) {
+      const again = columnsAgain(one, titles);
+      if (again) return again;
+    }
+    return file.recognise?.(titles) ?? {};
+  };
+  return { ...file, recognise };
+}
+
+async function rowsOf(question: FileQuestion): Promise<ReadRows> {
+  const { path, importKind, type, mapping, answers } = question;
+  const file: ImportableFile = importableFiles[importKind];
   if (type === 'zip') return archiveRows(file, await readArchive(path), mapping, answers);
   const bytes = await readFile(path);
-  const table = type === 'xlsx' ? await readXlsx(bytes) : readCsv(decodeText(bytes));
-  return readRows(file, table, mapping, answers);
+  const table = type === 'xlsx' ? await readXlsx(bytes, file) : readCsv(decodeText(bytes));
+  return readRows(withEarlier(file, question), table, mapping, answers);
 }
 
 async function answer(question: FileQuestion): Promise<FileAnswer> {

@@ -1,4 +1,5 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
+import type { RememberedColumns } from '@portal/contract/calibration/reading-files/fields.ts';
 import { errorCodes, messages } from '@portal/contract/core/calls/errors.ts';
 import { importMessages } from '@portal/contract/people/file-import/messages.ts';
 import type { ImportAnswers, ImportMapping } from '@portal/contract/people/file-import/shapes.ts';
@@ -6,13 +7,15 @@ import { AppError, invalidField } from '../../../../errors.ts';
 import { TooManyWaiting } from '../../../../limits/take-turns.ts';
 import { openThreads } from '../../../../threads/work-threads.ts';
 import type { ReadRow, ReadRows } from './read-rows.ts';
-import type { FileFault, ImportKindName } from './table.ts';
+import type { FileFault, FileKindName } from './table.ts';
 
 export interface FileQuestion {
   path: string;
-  importKind: ImportKindName;
+  importKind: FileKindName;
   type: 'csv' | 'xlsx' | 'zip';
   mapping: ImportMapping | undefined;
+  /** The columns of earlier files, newest first. Without a mapping the first that the file has are used. */
+  earlier?: readonly RememberedColumns[];
   answers: ImportAnswers;
 }
 

@@ -28,11 +28,11 @@ function placeOf(titles: readonly string[], wanted: number | string): number {
  * @throws UnreadableFile `badMapping`, also for a field that this kind of file does not have.
  */
 function chooseColumns(
-  about: ImportFields,
+  { fields: about, recognise = (given) => recogniseColumns(about, given) }: ImportableFile,
   titles: readonly string[],
   mapping: ImportMapping | undefined,
 ): ImportColumns {
-  if (!mapping) return recogniseColumns(about, titles);
+  if (!mapping) return recognise(titles);
   if (Object.keys(mapping).some((field) => !about.fields.includes(field)))
     throw new UnreadableFile('badMapping');
   const chosen = about.fields.flatMap((field): [string, number][] => {
@@ -162,7 +162,7 @@ export function readRows(
     data.slice(0, SAMPLES).map(({ cells }) => cells),
   );
   const chosen = chooseColumns(
-    about,
+    file,
     columns.map(({ header }) => header),
     mapping,
   );

@@ -1,4 +1,5 @@
 import { readSheet } from 'read-excel-file/node';
+import { showNumbers } from './show-numbers.ts';
 import { type Cell, type Table, UnreadableFile } from './table.ts';
 import { unzipXml, zipOf } from './unzip.ts';
 
@@ -80,11 +81,13 @@ function cellOf(value: unknown): Cell {
 }
 
 /**
- * Reads the first sheet of an Excel file. A formula counts as its last result.
+ * Reads the first sheet of an Excel file. A formula counts as its last result. With `isAsShown` it is its text instead, and
+ * numbers are texts with the digits that the sheet shows.
  * @throws UnreadableFile when the file is damaged, unfolds to more than the limits, or is no workbook.
  */
-export async function readXlsx(bytes: Buffer): Promise<Table> {
+export async function readXlsx(bytes: Buffer, { isAsShown }: { isAsShown?: boolean } = {}): Promise<Table> {
   const files = unzipXml(bytes);
+  if (isAsShown) showNumbers(files);
   for (const [name, content] of files) files.set(name, prepared(name, content));
   const zip = zipOf(files);
   files.clear();

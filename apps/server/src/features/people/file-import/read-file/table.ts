@@ -2,9 +2,14 @@ import { equipmentRow } from '@portal/contract/calibration/equipment-import/endp
 import { equipmentFields } from '@portal/contract/calibration/equipment-import/fields.ts';
 import { oldCertificateRow } from '@portal/contract/calibration/old-certificates/endpoints.ts';
 import { oldCertificateFields } from '@portal/contract/calibration/old-certificates/fields.ts';
+import {
+  readingFields,
+  readingRow,
+  recogniseReadings,
+} from '@portal/contract/calibration/reading-files/fields.ts';
 import { customerRow } from '@portal/contract/people/customer-import/endpoints.ts';
 import { customerFields } from '@portal/contract/people/customer-import/fields.ts';
-import type { ImportFields } from '@portal/contract/people/file-import/fields.ts';
+import type { ImportColumns, ImportFields } from '@portal/contract/people/file-import/fields.ts';
 import type { importMessages } from '@portal/contract/people/file-import/messages.ts';
 import { partRow } from '@portal/contract/purchasing/part-import/endpoints.ts';
 import { partFields } from '@portal/contract/purchasing/part-import/fields.ts';
@@ -14,6 +19,10 @@ export interface ImportableFile<F extends string = string> {
   fields: ImportFields<F>;
   /** The rules for the texts of a row. */
   row: z.ZodType<unknown, Record<F, string>>;
+  /** How columns are recognised by their titles, where the known headers alone do not say it. */
+  recognise?: (titles: readonly string[]) => ImportColumns<F>;
+  /** Numbers of a workbook are read with the digits that it shows, and formulas are no values. */
+  isAsShown?: true;
 }
 
 /** The kinds of files that can be imported. They are listed here, because a thread gets only the name of a kind. */
@@ -22,9 +31,14 @@ export const importableFiles = {
   equipment: { fields: equipmentFields, row: equipmentRow },
   'old-certificate': { fields: oldCertificateFields, row: oldCertificateRow },
   part: { fields: partFields, row: partRow },
+  readings: { fields: readingFields, row: readingRow, recognise: recogniseReadings, isAsShown: true },
 } as const satisfies Record<string, ImportableFile>;
 
-export type ImportKindName = keyof typeof importableFiles;
+/** The kinds of files that are read. */
+export type FileKindName = keyof typeof importableFiles;
+
+/** Those whose rows become records. Readings stay with the caller until the results are saved. */
+export type ImportKindName = Exclude<FileKindName, 'readings'>;
 
 /** A cell as it was read. Numbers come only from Excel files, where they have lost their leading zeros. */
 export type Cell = string | number | null;

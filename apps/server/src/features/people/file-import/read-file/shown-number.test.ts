@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
+import { readRows } from './read-rows.ts';
+import { readXlsx } from './read-xlsx.ts';
+import { isDateFormat, shownNumber } from './shown-number.ts';
+import { importableFiles } from './table.ts';
+import { unzipXml, zipOf } from './unzip.ts';
+
+describe('a number of a workbook', () => {
+  it.each([
+    ['1', '0.000', '1.000'],
+    ['1.0005', '0.000', '1.001'],
+    ['-1.0005', '0.000', '-1.001'],
+    ['-0.0001', '0.00', '0.00'],
+    ['0.30000000000000004', '', '0.3'],
+    ['0.30000000000000004', 'General', '0.3'],
+    ['0.1', '0.0#####', '0.1'],
+    ['12345.678', '#,##0.00', '12345.68'],
+    ['9.999', '0.00', '10.00'],
+    ['0.5', '.00', '0.50'],
+    ['1E-7', '', '0.0000001'],
+    ['1E-7', '0.00E+00', '1.00E-07'],
+    ['1.5E+25', '', '1.5e25'],
+    ['0.125', '0.0%', '12.5%'],
+    ['10.0012', '0.0000" V"', '10.0012'],
+    ['-5', '0.00;[Red](0.0)', '-5.0'],
+    // What a format hides is shown.
+    ['12345', '0,', '12345'],
+    ['12345', '0.0,', '12345'],
+    ['0.5', '# ?/?', '0.5'],
+    ['100', '@', '100'],
+  ])('%s as %s is %s', (value, format, shown) => {
+    expect(shownNumber(value, format)).toBe(shown);
+  });
+
+  it('keeps every digit that a spreadsheet keeps', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -(10 ** 12), max: 10 ** 12 }),
+        fc.integer({ min: 0, max: 8 }),
+        (digits, decimals) => {
+          const value = digits / 10 ** decimals;
+          // The shortest text of such a quotient is the decimal that it was made of.
+          if (!String(value).includes('e')) expect(shownNumber(String(value), '')).toBe(String(value));
+        },
+      ),
+    );
+  });
+
+  it('is told from a day by its format', () => {
+    expect(['yyyy-mm-dd', 'h:mm', '[$-409]d. mmm'].every(isDateFormat)).toBe(true);
+    expect(['General', '0.00" dB"', '[Red]0.0', '@'].some(isDateFormat)).toBe(false);
+  });
+});
+
+const workbook = async (change: (xml: string) => string) => {
+  const rows = [
+    ['Nominal', 'Reading 1', 'Reading 2'].map((value) => ({ value })),
+    [{ value: 1, format: '0.000' }, { value: 0.1 + 0.2 }, { value: '1.000' }],
+    [
+      { value: 2, format: '0.0' },
+      { value: 4, format: '0.00' },
+      { value: new Date(0), format: 'yyyy-mm-dd' },
+    ],
+  ];
+  const files = unzipXml(await writeXlsxFile(rows).toBuffer());
+  const sheet = [...files.keys()].find((name) => /sheet1\.xml$/.test(name))!;
+  files.set(sheet, Buffer.from(change(files.get(sheet)!.toString())));
+  return zipOf(files);
+};
+const read = async (change: (xml: string) => string = (xml) => xml) => {
+  const table = await readXlsx(await workbook(change), importableFiles.readings);
+  return readRows(importableFiles.readings, table, undefined).rows;
+};
+
+describe('a workbook of readings', () => {
+  it('has the digits that it shows, and texts as they are', async () => {
+    expect(
+      (await read()).map(({ values: { nominal, reading1, reading2 } }) => [nominal, reading1, reading2]),
+    ).toEqual([
+      ['1.000', '0.3', '1.000'],
+      ['2.0', '4.00', '1970-01-01'],
+    ]);
+  });
+
+  it('has no formulas, calculated or not', async () => {
+    const rows = await read((xml) =>
+      xml
+        .replace(/<c r="B2"[^>]*>.*?<\/c>/, '<c r="B2"><f>A2*2</f><v>2</v></c>')
+        .replace(/<c r="B3"[^>]*>.*?<\/c>/, '<c r="B3"><f t="shared" si="0"/></c>'),
+    );
+    const sentence = 'Reading 1 holds a formula. Save the file with values only.';
+    expect(rows.map(({ fault }) => fault)).toEqual([sentence, sentence]);
+  });
+});

@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { columnsAgain, type ReadingField, recogniseReadings, unitOfHeading } from './fields.ts';
+import { matchReadings } from './match-readings.ts';
+import type { IndexedPoint } from './point-index.ts';
+import { pointNumbers } from './taken-file.ts';
+
+const point = (nominal: string, given: Partial<IndexedPoint> = {}): IndexedPoint => ({
+  ...{ quantity: 'DC voltage', range: '10 V', nominal, unit: 'V', direction: null, cycle: null },
+  ...given,
+});
+type Values = Partial<Record<ReadingField, string>>;
+const match = (
+  points: IndexedPoint[],
+  rows: Values[],
+  { readings = 1, measured = [] as number[], headings = {} as Values } = {},
+) =>
+  matchReadings(
+    rows.map((values, at) => ({ row: at + 2, values, fault: null })),
+    { points, readings, measured: new Set(measured), headings },
+  );
+const reasons = (found: ReturnType<typeof match>) => found.refused.map(({ row, reason }) => [row, reason]);
+const taken = (found: ReturnType<typeof match>) =>
+  found.points.map(({ point: at, readings }) => [at, ...readings]);
+
+describe('a row', () => {
+  it('belongs to the point of its number or name', () => {
+    const points = [point('1'), point('5'), point('10', { quantity: 'Frequency', unit: 'kHz', range: null })];
+    const found = match(points, [
+      { point: '2', reading1: '5.001' },
+      { point: 'Point 1', reading1: '1.000' },
+      { point: 'frequency', reading1: '10.00' },
+    ]);
+    expect(taken(found)).toEqual([
+      [0, '1.000'],
+      [1, '5.001'],
+      [2, '10.00'],
+    ]);
+    expect(reasons(match(points, [{ point: '4', reading1: '1' }]))).toEqual([
+      [2, 'The procedure has no point “4”.'],
+    ]);
+    expect(reasons(match(points, [{ point: '2', nominal: '1', reading1: '1' }]))).toEqual([
+      [2, 'Point 2 is not at 1.'],
+    ]);
+  });
+
+  it('belongs to the point at exactly its nominal value, in any unit of the quantity', () => {
+    const points = [point('0.1'), point('1'), point('100', { unit: '°C' })];
+    const found = match(points, [
+      { nominal: '100', unit: 'mV', reading1: '100.02' },
+      { nominal: '1.000 V', reading1: '1.0001' },
+      { nominal: '212', unit: '°F', reading1: '212.1' },
+      { nominal: '1.0000001', unit: 'V', reading1: '1' },
+    ]);
+    expect(found.points).toEqual([
+      { point: 0, readings: ['100.02'], unit: 'mV' },
+      { point: 1, readings: ['1.0001'], unit: null },
+      { point: 2, readings: ['212.1'], unit: '°F' },
+    ]);
+    expect(reasons(found)).toEqual([[5, 'The procedure has no point at 1.0000001 V.']]);
+  });
+
+  it('may have the unit in its heading, and is refused in a unit of another quantity', () => {
+    const points = [point('0.1')];
+    const headings = { nominal: 'V', reading1: 'mV' };
+    expect(match(points, [{ nominal: '0.1', reading1: '100.0' }], { headings }).points).toEqual([
+      { point: 0, readings: ['100.0'], unit: 'mV' },
+    ]);
+    expect(reasons(match(points, [{ point: '1', unit: 'psi', reading1: '1' }]))).toEqual([
+      [2, 'psi is a unit of pressure, and the point is measured in V.'],
+    ]);
+    expect(reasons(match(points, [{ point: '1', unit: 'blob', reading1: '1' }]))).toEqual([
+      [2, 'The unit blob is not known.'],
+    ]);
+    const two = [
+      { point: '1', unit: 'V', reading1: '0.1' },
+      { point: '1', unit: 'mV', reading1: '100' },
+    ];
+    expect(reasons(match(points, two, { readings: 2 }))).toEqual([
+      [3, 'This reading is in mV, and the others of point 1 are in V.'],
+    ]);
+  });
+
+  it('gives no reading where it is no number, or can be read in two ways', () => {
+    const rows = ['OL', '1,499', '', '1.0.0', '= 1'].map((reading1) => ({ point: '1', reading1 }));
+    expect(reasons(match([point('1')], rows))).toEqual([
+      [2, '“OL” is not a number.'],
+      [3, '“1,499” can be read in two ways: its comma may be a decimal comma or separate thousands.'],
+      [4, 'There is no reading in this row.'],
+      [5, '“1.0.0” is not a number.'],
+      [6, '“= 1” is not a number.'],
+    ]);
+  });
+
+  it('with a decimal comma says what the commas of all rows are', () => {
+    const rows = [
+      { nominal: '0,5', reading1: '0,5001' },
+      { nominal: '1', reading1: '1,499' },
+    ];
+    expect(taken(match([point('0.5'), point('1')], rows))).toEqual([
+      [0, '0.5001'],
+      [1, '1.499'],
+    ]);
+  });
+
+  it('gives nothing to a point that has readings, and not more than the procedure asks for', () => {
+    const rows = ['1', '1', '2', '2', '2'].map((at) => ({ point: at, reading1: '1.0' }));
+    const found = match([point('1'), point('5')], rows, { readings: 2, measured: [0] });
+    expect(taken(found)).toEqual([[1, '1.0', '1.0']]);
+    expect(reasons(found)).toEqual([
+      [2, 'Point 1 has readings already, or was left out.'],
+      [3, 'Point 1 has readings already, or was left out.'],
+      [6, 'The procedure asks for 2 readings of point 2, and this row has more.'],
+    ]);
+  });
+});
+
+describe('points with the same nominal value', () => {
+  const upAndDown = [
+    ...['0', '5', '10'].map((nominal) => point(nominal, { direction: 'up' })),
+    ...['5', '0'].map((nominal) => point(nominal, { direction: 'down' })),
+  ];
+  const steps = (...nominals: string[]): Values[] =>
+    nominals.map((nominal, at) => ({ nominal, reading1: `${nominal}.${at}` }));
+
+  it('are told apart by direction', () => {
+    const found = match(upAndDown, [
+      { nominal: '5', direction: '↓', reading1: '5.2' },
+      { nominal: '5', direction: 'Up', reading1: '5.1' },
+      { nominal: '10', direction: 'down', reading1: '10.1' },
+    ]);
+    // A value that only one point has needs no direction.
+    expect(taken(found)).toEqual([
+      [1, '5.1'],
+      [2, '10.1'],
+      [3, '5.2'],
+    ]);
+  });
+
+  it('are told apart by order on the way up and down', () => {
+    expect(taken(match(upAndDown, steps('0', '5', '10', '5', '0')))).toEqual([
+      [0, '0.0'],
+      [1, '5.1'],
+      [2, '10.2'],
+      [3, '5.3'],
+      [4, '0.4'],
+    ]);
+    const twice = match(upAndDown, steps('5', '5', '10', '5', '5'), { readings: 2 });
+    expect(taken(twice)).toEqual([
+      [1, '5.0', '5.1'],
+      [2, '10.2'],
+      [3, '5.3', '5.4'],
+    ]);
+  });
+
+  it('are not guessed where the order does not say it', () => {
+    const found = match(upAndDown, steps('0', '5', '10'));
+    expect(taken(found)).toEqual([[2, '10.2']]);
+    expect(reasons(found)[0]).toEqual([
+      2,
+      'Points 1, 5 have the same nominal value, and the order of the rows does not say which one it is. Add the number of the point or the direction.',
+    ]);
+    const same = [point('5'), point('5')];
+    // Rows one after the other are as many as both points need.
+    expect(taken(match(same, steps('5', '5')))).toEqual([
+      [0, '5.0'],
+      [1, '5.1'],
+    ]);
+    expect(match(same, steps('5', '5', '5')).points).toEqual([]);
+  });
+});
+
+describe('a file', () => {
+  it('gives every reading exactly once, with its digits, in any order of rows', () => {
+    const reading = fc.tuple(fc.integer({ min: -999, max: 999 }), fc.stringMatching(/^[0-9]{1,6}$/));
+    fc.assert(
+      fc.property(
+        fc.array(reading, { minLength: 1, maxLength: 30 }),
+        fc.infiniteStream(fc.nat()),
+        (given, order) => {
+          const points = given.map((_, at) => point(String(at + 1)));
+          const rows = given.map(([whole, decimals], at) => ({
+            nominal: `${at + 1}`,
+            reading1: `${whole}.${decimals}`,
+          }));
+          const keys = new Map(rows.map((row) => [row, order.next().value]));
+          const found = match(
+            points,
+            rows.toSorted((one, other) => keys.get(one)! - keys.get(other)!),
+          );
+          expect(found.refused).toEqual([]);
+          expect(found.points.map(({ readings }) => readings[0])).toEqual(
+            rows.map(({ reading1 }) => reading1),
+          );
+        },
+      ),
+    );
+  });
+
+  it('of 10,000 rows gives each of 500 points its twenty readings', () => {
+    const points = Array.from({ length: 500 }, (_, at) => point(`${at / 10}`));
+    const rows = Array.from({ length: 10_000 }, (_, at) => ({
+      ...{ nominal: `${(at % 500) * 100}`, unit: 'mV', reading1: `${at}.001` },
+    }));
+    const found = match(points, rows, { readings: 20 });
+    expect([found.points.length, found.refused.length]).toEqual([500, 0]);
+  });
+});
+
+describe('columns', () => {
+  it('are recognised by their headings, of which several may be the same', () => {
+    expect(recogniseReadings(['Step', 'Nominal (V)', 'Reading [mV]', 'Reading [mV]', 'Remark'])).toEqual({
+      ...{ point: 0, nominal: 1, reading1: 2, reading2: 3 },
+    });
+    expect(recogniseReadings(['Sollwert', 'Einheit', 'Messwert 1', 'Messwert 2'])).toEqual({
+      ...{ nominal: 0, unit: 1, reading1: 2, reading2: 3 },
+    });
+    expect(recogniseReadings(['القراءة', 'النقطة'])).toEqual({});
+    expect([unitOfHeading('Reading (mV)'), unitOfHeading('Reading (raw)'), unitOfHeading('V')]).toEqual([
+      ...['mV', undefined, undefined],
+    ]);
+  });
+
+  it('of an earlier file are found again by place, or by a heading that stands once', () => {
+    const earlier = { nominal: { at: 0, heading: 'A' }, reading1: { at: 1, heading: 'B' } };
+    expect(columnsAgain(earlier, ['A', 'B'])).toEqual({ nominal: 0, reading1: 1 });
+    expect(columnsAgain(earlier, ['X', 'A', 'B'])).toEqual({ nominal: 1, reading1: 2 });
+    expect(columnsAgain(earlier, ['A', 'C'])).toBeUndefined();
+    expect(columnsAgain(earlier, ['B', 'A', 'B'])).toBeUndefined();
+  });
+});
+
+it('numbers of points are told in runs', () => {
+  expect(pointNumbers([0, 1, 2, 6])).toBe('1 to 3, 7');
+});
