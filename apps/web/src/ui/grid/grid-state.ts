@@ -50,6 +50,8 @@ export type CellAct =
 export type GridAct<Row extends GridRow> =
   | CellAct
   | { act: 'append'; rows: readonly Row[] }
+  /** Writes rows that came from elsewhere, such as a file, as one step that can be taken back. */
+  | { act: 'fill'; rows: readonly Row[]; row: number }
   /** Shows rows that came from elsewhere, such as what is stored. Nobody takes that back. */
   | { act: 'replace'; rows: readonly Row[] };
 
@@ -146,6 +148,8 @@ export function afterAct<Row extends GridRow, Facts>(
       const row = Math.min(filled.length, all.length - 1);
       return change(state, all, { row, column: firstColumn(kind) });
     }
+    case 'fill':
+      return change(state, act.rows, { row: act.row, column: firstColumn(kind) });
     case 'replace': {
       const given = act.rows.length > 0 ? act.rows : [kind.blank];
       return {

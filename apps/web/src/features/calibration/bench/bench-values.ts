@@ -3,9 +3,10 @@ import type { GivenResults } from '@portal/contract/calibration/calibrations/sha
 import type { Bench } from '@portal/contract/calibration/worksheets/shapes.ts';
 import type { CalibrationResult } from '@portal/contract/core/calibration-results.ts';
 import type { DecisionRule, LeastRatio } from '@portal/contract/laboratory/arithmetic/conformity.ts';
-import type { TypedConditions } from '@portal/contract/laboratory/worksheets/shapes.ts';
+import { type TypedConditions, WORKSHEET_FILES_MAX } from '@portal/contract/laboratory/worksheets/shapes.ts';
 import { unitInWords } from '../calibrations/shared/unit-in-words.ts';
 import { blankRows, measuredPoints, pointsOf, type Sheet, sheetOf } from './bench-rows.ts';
+import type { BenchFile } from './file-readings.ts';
 
 export interface UsedStandard {
   id: number;
@@ -36,6 +37,8 @@ export interface BenchValues {
   isAdjusted: boolean;
   /** The readings by the id of their revision: those of another procedure stay, in case it was the right one. */
   sheets: Readonly<Record<number, Sheet>>;
+  /** The files from which readings were taken. The portal keeps those of which one stands. */
+  files: readonly BenchFile[];
   result: CalibrationResult | null;
   asFoundNotes: string;
   asLeftNotes: string;
@@ -103,6 +106,9 @@ export function beginBench(bench: Bench): BenchValues {
     })),
     isAdjusted: worksheet?.points.some(({ asLeft }) => asLeft !== null) ?? false,
     sheets: worksheet && sheet ? { [worksheet.procedureRevisionId]: sheet } : {},
+    files: (results?.worksheet?.files ?? []).map(({ id, name, side, part, points }) => ({
+      ...{ id, name, side, part, points, taken: [] },
+    })),
     result: results?.result ?? null,
     asFoundNotes: results?.asFoundNotes ?? '',
     asLeftNotes: results?.asLeftNotes ?? '',
@@ -168,6 +174,9 @@ export function bodyOfBench(
       conditions,
       conditionsReason,
       points: pointsOf(sheetOfRevision(values, chosen), count, isAdjusted),
+      ...(values.files.length > 0 && {
+        fileIds: values.files.slice(-WORKSHEET_FILES_MAX).map(({ id }) => id),
+      }),
     },
     complete,
   };

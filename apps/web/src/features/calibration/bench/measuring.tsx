@@ -16,6 +16,7 @@ import { type BenchSide, ReadingsSection, type WantedCell } from './readings-sec
 import { idOfField, type Refused } from './refused.ts';
 import { ResultSection } from './result-section.tsx';
 import { useEvaluatedSheet } from './use-evaluated-sheet.ts';
+import { useReadingFiles } from './use-reading-files.tsx';
 
 type BenchRevision = NonNullable<Bench['chosen']>;
 
@@ -141,12 +142,14 @@ export function Measuring(props: MeasuringProps) {
       fields.find((field) => cellOfField(field.replace(/^worksheet\./, '')) !== null) ?? fields[0];
     if (first) goTo(first);
   }, [answers]);
+  const fromFile = useReadingFiles(props, sheet, side, setSide);
   const writeSheet = (next: Sheet) => onChange({ sheets: { ...values.sheets, [chosen.id]: next } });
   return (
     <>
       <ReadingsSection
         key={chosen.id}
         {...{ sheet, count, isAdjusted, side, evaluated, refused, wanted, onSave }}
+        {...fromFile}
         onSide={setSide}
         onSheet={writeSheet}
         onAdjusted={(is) => {

@@ -1,5 +1,5 @@
 import type { EvaluatedSide } from '@portal/contract/laboratory/worksheets/evaluation.ts';
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { type CellFaults, isSameCell, wrongCells } from '../../../ui/grid/grid-kind.ts';
 import { GridSection } from '../../../ui/grid/grid-section.tsx';
 import type { GridWork } from '../../../ui/grid/use-grid.ts';
@@ -33,6 +33,14 @@ const readsOptions: readonly { value: Reads; label: string }[] = [
   { value: 'both', label: 'Both, in pairs' },
 ];
 
+/** Writes or takes back the readings of a file, as one step of the grid. */
+export interface FileStep {
+  side: BenchSide;
+  change: (rows: readonly BenchRow[]) => readonly BenchRow[];
+  /** The row that gets the focus. */
+  row: number;
+}
+
 interface SideGridProps {
   side: BenchSide;
   sheet: Sheet;
@@ -40,6 +48,8 @@ interface SideGridProps {
   evaluated: EvaluatedSheet;
   refused: ReadonlyMap<number, CellFaults>;
   wanted: WantedCell | null;
+  step: FileStep | null;
+  onStep: () => void;
   onRows: (side: BenchSide, rows: readonly BenchRow[]) => void;
   onSave: () => void;
 }
@@ -56,7 +66,8 @@ function PresentPoint({ work, facts }: { work: GridWork<BenchRow>; facts: readon
 }
 
 /** The readings of all points as found or as left. */
-function SideGrid({ side, sheet, count, evaluated, refused, wanted, onRows, onSave }: SideGridProps) {
+function SideGrid(props: SideGridProps) {
+  const { side, sheet, count, evaluated, refused, wanted, step, onStep, onRows, onSave } = props;
   const { reads } = sheet;
   const points = sheet.found.length;
   const kind = useMemo(
@@ -74,6 +85,12 @@ function SideGrid({ side, sheet, count, evaluated, refused, wanted, onRows, onSa
   useEffect(() => {
     if (wanted?.side === side) act({ act: 'go', cell: wanted.cell });
   }, [wanted, side, act]);
+  const { rows } = state;
+  useEffect(() => {
+    if (step?.side !== side) return;
+    act({ act: 'fill', rows: step.change(rows), row: step.row });
+    onStep();
+  }, [step, side, rows, act, onStep]);
   return (
     <div className="flex flex-col gap-3">
       <GridSection
@@ -115,6 +132,13 @@ interface ReadingsSectionProps {
   evaluated: EvaluatedSheet;
   refused: Refused;
   wanted: WantedCell | null;
+  /** What is done next with the readings of a file. */
+  step: FileStep | null;
+  onStep: () => void;
+  /** What stands beside the choice of what is read, such as a button. */
+  beside: ReactNode;
+  /** What stands below it. */
+  below: ReactNode;
   onSide: (side: BenchSide) => void;
   onSheet: (sheet: Sheet) => void;
   onAdjusted: (isAdjusted: boolean) => void;
@@ -123,7 +147,8 @@ interface ReadingsSectionProps {
 
 /** The readings of a worksheet, as found and, after an adjustment, as left. */
 export function ReadingsSection(props: ReadingsSectionProps) {
-  const { sheet, count, isAdjusted, side, evaluated, wanted, onSide, onSheet, onAdjusted, onSave } = props;
+  const { sheet, count, isAdjusted, side, evaluated, wanted, step, onStep } = props;
+  const { onSide, onSheet, onAdjusted, onSave } = props;
   const refused = useMemo(() => refusedCells(props.refused), [props.refused]);
   const shown = isAdjusted ? side : 'found';
   const grid = (of: BenchSide) => (
@@ -131,7 +156,7 @@ export function ReadingsSection(props: ReadingsSectionProps) {
       // What is read decides the columns.
       key={`${of} ${sheet.reads}`}
       side={of}
-      {...{ sheet, count, evaluated, wanted, onSave }}
+      {...{ sheet, count, evaluated, wanted, step, onStep, onSave }}
       refused={refused[of]}
       onRows={(at, rows) => onSheet({ ...sheet, [at]: rows })}
     />
@@ -163,7 +188,9 @@ export function ReadingsSection(props: ReadingsSectionProps) {
             checked={isAdjusted}
             onCheckedChange={onAdjusted}
           />
+          {props.beside}
         </div>
+        {props.below}
         {isAdjusted ? (
           <Tabs value={shown} onValueChange={(to) => onSide(to as BenchSide)}>
             <TabList label="Readings">

@@ -7,7 +7,7 @@ import { PointPicture, toneOf } from './point-picture.tsx';
 const arrows = { up: '↑', down: '↓' } as const;
 
 /** Returns the point in words, such as '10 V ↑ · DC voltage, range 10 V'. */
-const nameOf = ({ quantity, range, nominal, unit, direction, cycle }: ProcedurePoint): string =>
+export const nameOf = ({ quantity, range, nominal, unit, direction, cycle }: ProcedurePoint): string =>
   [
     [nominal, unit, direction && arrows[direction]].filter(Boolean).join(' '),
     [quantity, range, cycle === null ? null : `cycle ${cycle}`].filter(Boolean).join(', '),

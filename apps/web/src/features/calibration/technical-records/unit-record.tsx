@@ -1,5 +1,6 @@
 import { agreementWords } from '@portal/contract/calibration/calibration-terms/words.ts';
 import { changeName } from '@portal/contract/calibration/calibrations/change-name.ts';
+import { fileInWords } from '@portal/contract/calibration/reading-files/taken-file.ts';
 import { referenceStandardEndpoints } from '@portal/contract/calibration/reference-standards/endpoints.ts';
 import { unusedWords } from '@portal/contract/calibration/reference-standards/messages.ts';
 import type { RecordedUnit } from '@portal/contract/calibration/technical-records/shapes.ts';
@@ -181,6 +182,16 @@ export function UnitRecord({ unit }: { unit: RecordedUnit }) {
               value:
                 unit.conditionsOverriddenBy &&
                 `${unit.conditionsOverriddenBy}: ${worksheet?.conditionsReason}`,
+            },
+            {
+              label: 'Readings from files',
+              value:
+                unit.files.length > 0 &&
+                unit.files.map((file) => (
+                  <bdi key={file.id} className="block">
+                    {fileInWords(file)}, taken on {formatDate(file.takenOn)} by {file.takenBy}
+                  </bdi>
+                )),
             },
             { label: 'Calibrated by', value: unit.technicianName },
             {

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
 import { WifiOff } from 'lucide-react';
-import { useOnline } from './use-online.ts';
+import { useOnline } from '../../../device/use-online.ts';
 
 /** Returns the time on the device's own clock. */
 const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

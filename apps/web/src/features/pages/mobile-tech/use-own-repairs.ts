@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { q } from '../../../api/query.ts';
 import { storedList, storeOwnRepairs } from '../../../device/stored-repairs.ts';
+import { useOnline } from '../../../device/use-online.ts';
 import { keepOfflineUser, useSignedInUser } from '../../../session/signed-in-user.ts';
 import { registerWorker } from '../../../worker/register-worker.ts';
-import { useOnline } from './use-online.ts';
 import { useStored } from './use-stored.ts';
 
 /** The largest number of repairs here. It is more than one technician works on at a time. */

@@ -6,6 +6,7 @@ import {
 import { Pencil, Search, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
+import { useOnline } from '../../../../device/use-online.ts';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
@@ -13,7 +14,6 @@ import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { Input } from '../../../../ui/input/input.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
 import { EditPhrase } from '../../../companies/technicians/shared/edit-phrase.tsx';
-import { useOnline } from '../use-online.ts';
 
 interface PhrasesDialogProps {
   phrases: readonly NotePhrase[];

@@ -2,8 +2,8 @@ import { CloudUpload } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { wakeSender } from '../../../../device/queue.ts';
 import { actInWords, type QueuedAct } from '../../../../device/queued-act.ts';
+import { useOnline } from '../../../../device/use-online.ts';
 import { Button } from '../../../../ui/button/button.tsx';
-import { useOnline } from '../use-online.ts';
 
 // Not needed for the first look: few changes are refused.
 const DecisionCard = lazy(() => import('./decision-card.tsx'));

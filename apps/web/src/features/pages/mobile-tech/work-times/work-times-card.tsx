@@ -6,12 +6,12 @@ import { CloudUpload, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { q } from '../../../../api/query.ts';
 import { actInWords, isEnteredTime, type QueuedAct } from '../../../../device/queued-act.ts';
+import { useOnline } from '../../../../device/use-online.ts';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { WorkTimeRow } from '../../../repairs/work-times/shared/work-time-row.tsx';
 import { useQueueActs } from '../queue/use-queue-acts.ts';
-import { useOnline } from '../use-online.ts';
 
 const CorrectWorkTime = lazy(() =>
   import('../../../repairs/work-times/shared/correct-work-time.tsx').then((part) => ({

@@ -1,0 +1,81 @@
+import type {
+  ReadingPart,
+  ReadingSide,
+  TakenPoint,
+} from '@portal/contract/calibration/reading-files/shapes.ts';
+import { type BenchRow, columnOf, hasCommas, type Sheet } from './bench-rows.ts';
+
+/** A file from which readings were taken at this bench. */
+export interface BenchFile {
+  id: number;
+  name: string;
+  side: ReadingSide;
+  part: ReadingPart;
+  /** The indices of its points. */
+  points: readonly number[];
+  /** What was written into the sheet, so that it can be taken back; none after the results were saved. */
+  taken: readonly TakenPoint[];
+}
+
+const unitColumn = { unit: columnOf.unitOfIndication, standard: columnOf.unitOfReference } as const;
+
+const hasReading = (row: BenchRow, part: ReadingPart): boolean =>
+  Object.entries(row).some(
+    ([column, typed]) => typed.trim() !== '' && column.startsWith(part) && /[0-9]$/.test(column),
+  );
+
+/** Returns the indices of the points that take no reading: those that have some of this side, and those that were left out. */
+export const takesNone = (sheet: Sheet, side: ReadingSide, part: ReadingPart): number[] =>
+  sheet[side].flatMap((row, at) =>
+    hasReading(row, part) || sheet.found[at]?.[columnOf.leftOut]?.trim() ? [at] : [],
+  );
+
+/** Returns readings as they are written into a sheet: one with decimal commas keeps them. */
+export const asTyped = (sheet: Sheet, points: readonly TakenPoint[]): TakenPoint[] =>
+  hasCommas(sheet)
+    ? points.map((point) => ({ ...point, readings: point.readings.map((one) => one.replace('.', ',')) }))
+    : [...points];
+
+/** Returns the rows with the readings of a file. */
+export function withReadings(
+  rows: readonly BenchRow[],
+  { part, taken }: Pick<BenchFile, 'part' | 'taken'>,
+): readonly BenchRow[] {
+  const next = [...rows];
+  for (const { point, readings, unit } of taken) {
+    const { [unitColumn[part]]: _, ...row } = next[point] ?? {};
+    const cells = readings.map((reading, at) => [columnOf[part](at + 1), reading]);
+    next[point] = {
+      ...row,
+      ...Object.fromEntries(cells),
+      ...(unit !== null && { [unitColumn[part]]: unit }),
+    };
+  }
+  return next;
+}
+
+/** Returns the rows without the readings of a file. What somebody typed over them since stays. */
+export function withoutReadings(
+  rows: readonly BenchRow[],
+  { part, taken }: Pick<BenchFile, 'part' | 'taken'>,
+): readonly BenchRow[] {
+  const next = [...rows];
+  for (const { point, readings } of taken) {
+    const row = next[point];
+    if (!row) continue;
+    const taken = new Map(readings.map((reading, at) => [columnOf[part](at + 1), reading]));
+    const left = Object.fromEntries(
+      Object.entries(row).filter(([column, typed]) => taken.get(column) !== typed),
+    );
+    if (!hasReading(left, part)) delete left[unitColumn[part]];
+    next[point] = left;
+  }
+  return next;
+}
+
+/** Returns true while a reading of a file stands in the sheet. The portal has said it of those that are saved. */
+export const standsIn = (sheet: Sheet, { side, part, taken }: BenchFile): boolean =>
+  taken.length === 0 ||
+  taken.some(({ point, readings }) =>
+    readings.some((reading, at) => sheet[side][point]?.[columnOf[part](at + 1)] === reading),
+  );
