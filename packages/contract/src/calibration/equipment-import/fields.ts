@@ -90,5 +90,12 @@ export const equipmentFields: ImportFields<EquipmentField> = {
     ],
     notes: ['notes', 'note', 'comment', 'comments', 'remarks', 'remark'],
   },
-  cells: { lastCalibration: 'date', nextDue: 'date', interval: 'interval', notes: 'lines' },
+  cells: {
+    serialNumber: 'number',
+    assetNumber: 'number',
+    lastCalibration: 'date',
+    nextDue: 'date',
+    interval: 'interval',
+    notes: 'lines',
+  },
 };

@@ -85,5 +85,5 @@ export const oldCertificateFields: ImportFields<OldCertificateField> & {
     laboratory: ['laboratory', 'lab', 'labname', 'calibratedby', 'vendor', 'supplier', 'provider', 'issuer'],
     result: ['result', 'calibrationresult', 'calresult', 'status', 'passfail', 'outcome', 'condition'],
   },
-  cells: { calibratedOn: 'date', nextDue: 'date' },
+  cells: { serialNumber: 'number', assetNumber: 'number', calibratedOn: 'date', nextDue: 'date' },
 };

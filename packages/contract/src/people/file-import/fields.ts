@@ -1,5 +1,5 @@
-/** How the cells of a field are read. Without one they are read as one line of text. */
-export type CellKind = 'zip' | 'lines' | 'date' | 'interval';
+/** How the cells of a field are read: `number` is that of a device. Without one they are read as one line of text. */
+export type CellKind = 'zip' | 'lines' | 'date' | 'interval' | 'number';
 
 /** The fields of one kind of import: what its files may hold, and how columns are recognised. */
 export interface ImportFields<F extends string = string> {

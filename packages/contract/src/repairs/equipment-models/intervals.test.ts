@@ -57,8 +57,35 @@ describe('an interval', () => {
     expect(readInterval('Annual')).toEqual({ count: 1, unit: 'years' });
   });
 
+  it.each([
+    ['12 Month(s)', 12, 'months'],
+    ['Every 12 months', 12, 'months'],
+    ['every year', 1, 'years'],
+    ['12-Month', 12, 'months'],
+    ['12.00 MONTHS', 12, 'months'],
+    ['1 Y', 1, 'years'],
+    ['18 Mon', 18, 'months'],
+    ['52 wks.', 52, 'weeks'],
+    ['Semi-Annually', 6, 'months'],
+    ['Biennial', 2, 'years'],
+  ] as const)('is read from %s, as other systems write it', (text, count, unit) => {
+    expect(readInterval(text)).toEqual({ count, unit });
+  });
+
   it('is not read from a bare number, which has no unit', () => {
-    for (const text of ['24', '', 'm', '0 months', '11 years', '1.5 years', 'soon'])
+    for (const text of [
+      '24',
+      '',
+      'm',
+      '0 months',
+      '11 years',
+      '1.5 years',
+      'soon',
+      'month',
+      'every',
+      '12-',
+      'bi-annual',
+    ])
       expect(readInterval(text), text).toBeUndefined();
   });
 });

@@ -72,7 +72,7 @@ const nouns: Record<IntervalUnit, string> = { days: 'day', weeks: 'week', months
 export const intervalInWords = ({ count, unit }: CalibrationInterval): string => countOf(count, nouns[unit]);
 
 const WORDS =
-  /^(\d{1,5})\s*(d|day|days|w|wk|wks|week|weeks|m|mo|mos|mth|mths|month|months|y|yr|yrs|year|years)\.?$/i;
+  /^(\d{1,5})\s*(d|day|days|w|wk|wks|week|weeks|m|mo|mos|mon|mons|mth|mths|month|months|y|yr|yrs|year|years)\.?$/i;
 const byLetter: Record<string, IntervalUnit> = { d: 'days', w: 'weeks', m: 'months', y: 'years' };
 
 const named: Record<string, CalibrationInterval> = {
@@ -80,16 +80,32 @@ const named: Record<string, CalibrationInterval> = {
   monthly: { count: 1, unit: 'months' },
   quarterly: { count: 3, unit: 'months' },
   'half-yearly': { count: 6, unit: 'months' },
+  'half yearly': { count: 6, unit: 'months' },
   'semi-annual': { count: 6, unit: 'months' },
+  'semi-annually': { count: 6, unit: 'months' },
+  semiannual: { count: 6, unit: 'months' },
+  semiannually: { count: 6, unit: 'months' },
   annual: { count: 1, unit: 'years' },
   annually: { count: 1, unit: 'years' },
   yearly: { count: 1, unit: 'years' },
+  biennial: { count: 2, unit: 'years' },
+  triennial: { count: 3, unit: 'years' },
 };
+
+/** Returns the text as people write it: other systems write 'Every 12 months', '12-Month', '12.00 Month(s)' and 'every year'. */
+const plainWords = (text: string): string =>
+  text
+    .trim()
+    .replace(/^every (?=day$|week$|month$|year$)/i, '1 ')
+    .replace(/^every /i, '')
+    .replace(/\(s\)$/i, '')
+    .replace(/^(\d{1,5})(?:\.0{1,4})?[ -]?(?=[ a-z])/i, '$1 ');
 
 /** Returns the interval that a text such as '12 months' or '1 yr' says; undefined for a bare number and other texts. */
 export function readInterval(text: string): CalibrationInterval | undefined {
-  const found = WORDS.exec(text.trim());
-  if (!found) return named[text.trim().toLowerCase()];
+  const words = plainWords(text);
+  const found = WORDS.exec(words);
+  if (!found) return named[words.toLowerCase()];
   const interval = { count: Number(found[1]), unit: byLetter[found[2]![0]!.toLowerCase()]! };
   return isInterval(interval) ? interval : undefined;
 }

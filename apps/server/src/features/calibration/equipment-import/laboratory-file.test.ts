@@ -141,6 +141,42 @@ describe('a file as a laboratory has it', () => {
     expect(JSON.stringify({ ...answers, cells }).length).toBeGreaterThan(40_000);
   });
 
+  it('comes in as other systems write days and intervals, and never takes a day with a time for a known order', async () => {
+    const lines = [
+      'Company,Description,Mfg,Model No,Serial No,Gage ID,Cal Date,Frequency,Due Date',
+      'Acme Labs,Multimeter,Fluke,87V,N/A,G-1,13/04/2024 00:00:00,Every 12 Month(s),0000-00-00',
+      'Acme Labs,Multimeter,Fluke,87V,SN-2,,05/06/2024 12:00:00 AM,1 Y,2025/06/05',
+      'Acme Labs,Multimeter,Fluke,87V,SN-2,G-3,,,',
+      'Acme Labs,Multimeter,Fluke,87V,n/a,G-4,,,',
+    ];
+    const file = Buffer.from(lines.join('\n'));
+    const one = await people.as.admin.upload(`${url}?dryRun=true`, [['file', 'g.csv', file]]);
+    expect(one.body.questions).toEqual([]);
+    expect(one.body.rows).toMatchObject([
+      {
+        action: 'create',
+        values: { lastCalibration: '2024-04-13', nextDue: '', serialNumber: '' },
+      },
+      { action: 'create', values: { lastCalibration: '2024-06-05', nextDue: '2025-06-05', interval: '1 Y' } },
+      { action: 'skip', reason: 'Same unit as row 3' },
+      { action: 'create', values: { serialNumber: '', assetNumber: 'G-4' } },
+    ]);
+    const unclear = Buffer.from(lines.with(1, lines[1]!.replace('13/04', '03/04')).join('\n'));
+    const asked = await people.as.admin.upload(`${url}?dryRun=true`, [['file', 'g.csv', unclear]]);
+    expect(asked.body.questions).toMatchObject([{ field: 'lastCalibration', form: null }]);
+    const done = await people.as.admin.upload(url, [['file', 'g.csv', file]]);
+    expect(countsOf(done)).toMatchObject({ created: 3, skipped: 1 });
+    expect(await units()).toMatchObject([
+      { serialNumber: null, assetNumber: 'G-1', nextCalibrationDue: '2025-04-13' },
+      {
+        serialNumber: 'SN-2',
+        nextCalibrationDue: '2025-06-05',
+        calibrationInterval: { count: 1, unit: 'years' },
+      },
+      { serialNumber: null, assetNumber: 'G-4' },
+    ]);
+  });
+
   it('finds a unit by its asset number, and mixes no two units', async () => {
     await ask(answers, '');
     const file = (...lines: string[]) =>

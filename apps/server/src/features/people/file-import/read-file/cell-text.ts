@@ -1,4 +1,5 @@
 import { unprotectFormulas } from '@portal/contract/core/csv.ts';
+import { isNoNumber } from '@portal/contract/core/numbers/device-numbers.ts';
 import { type ColumnForm, intervalCell } from '@portal/contract/people/file-import/column-forms.ts';
 import type { CellKind } from '@portal/contract/people/file-import/fields.ts';
 import { dateText } from './date-text.ts';
@@ -35,6 +36,7 @@ export function cellText(cell: Cell | undefined, kind?: CellKind, form?: ColumnF
   if (kind === 'date') return dateText(text.trim(), form);
   if (kind !== 'lines') {
     const one = text.replace(/\s+/g, ' ').trim();
+    if (kind === 'number') return isNoNumber(one) ? '' : one;
     return kind === 'interval' ? intervalCell(one, form) : one;
   }
   return text

@@ -14,6 +14,7 @@ import {
   noAnswers,
 } from '@portal/contract/people/file-import/shapes.ts';
 import { cellText } from './cell-text.ts';
+import { dayOfCell } from './date-text.ts';
 import type { FileOfRow } from './find-file.ts';
 import { type Cell, type ImportableFile, type Table, UnreadableFile } from './table.ts';
 
@@ -130,7 +131,10 @@ function readForms(
     const possible = formsOf(kind);
     if (place === undefined || possible.length === 0) continue;
     const header = columns[place]?.header ?? '';
-    const cells = data.map((row) => cellText(row[place])).filter((cell) => cell !== '');
+    const cells = data
+      .map((row) => cellText(row[place]))
+      .map((cell) => (kind === 'date' ? dayOfCell(cell) : cell))
+      .filter((cell) => cell !== '');
     const seen = formOfColumn(kind, header, cells);
     const given = possible.find((form) => form === answers.forms[field]);
     const form = seen === 'ambiguous' ? given : seen;
