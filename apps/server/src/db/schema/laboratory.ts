@@ -16,6 +16,8 @@ export interface LaboratorySettingsTable {
   worksheetDefaults: ColumnType<WorksheetDefaults | null, string | null | undefined, string | null>;
   /** Null for a laboratory without one. Written as JSON text. */
   accreditation: ColumnType<Accreditation | null, string | null | undefined, string | null>;
+  /** The picture of the accreditation mark. */
+  markFileId: Generated<number | null>;
   /** Only authorised people may calibrate by a procedure and sign. */
   onlyAuthorised: Generated<boolean>;
   /** The server that stamps signatures with the time (RFC 3161). */

@@ -12,6 +12,8 @@ export const laboratorySettingsArea = {
   },
   actions: {
     'laboratory.settings_changed': 'Changed the settings of the laboratory',
+    'laboratory.mark_set': 'Set the picture of the accreditation mark',
+    'laboratory.mark_removed': 'Removed the picture of the accreditation mark',
   },
 } as const satisfies Area;
 

@@ -3,6 +3,7 @@ import { endpoint } from '../../core/calls/endpoint.ts';
 import { byCompany } from '../../core/fields.ts';
 import { worksheetDefaults } from '../worksheets/shapes.ts';
 import { accreditation, accreditationForm } from './accreditation.ts';
+import { markFileRule } from './mark-file.ts';
 
 /** What a company decides about its laboratory. The signed-in user says whether it is on (`laboratory`). */
 export const laboratorySettings = z.object({
@@ -14,15 +15,19 @@ export const laboratorySettings = z.object({
   defaults: worksheetDefaults,
   /** Null for a laboratory without one: none of its certificates says that it is accredited. */
   accreditation: accreditation.nullable(),
+  /** The file with the picture of the mark; null without one. */
+  markFileId: z.int().nullable(),
 });
 export type LaboratorySettings = z.infer<typeof laboratorySettings>;
 
 /** What is sent. Defaults and an accreditation that are left out stay. */
 export const laboratorySettingsForm = laboratorySettings
+  .omit({ markFileId: true })
   .partial({ defaults: true })
   .extend({ accreditation: accreditationForm.optional() });
 
 const path = '/api/companies/:companyId/laboratory';
+const mark = `${path}/accreditation-mark` as const;
 
 export const laboratorySettingsEndpoints = {
   get: endpoint({
@@ -43,5 +48,32 @@ export const laboratorySettingsEndpoints = {
     params: byCompany,
     body: laboratorySettingsForm,
     answer: laboratorySettings,
+  }),
+  readMark: endpoint({
+    method: 'GET',
+    path: mark,
+    permission: 'laboratory.settings',
+    summary: 'The picture of the accreditation mark',
+    params: byCompany,
+    answer: 'file',
+  }),
+  setMark: endpoint({
+    method: 'POST',
+    path: mark,
+    permission: 'laboratory.settings',
+    summary:
+      'Set the picture of the accreditation mark, which certificates carry where they name the accreditation',
+    params: byCompany,
+    upload: markFileRule,
+    answer: laboratorySettings,
+    status: 200,
+  }),
+  removeMark: endpoint({
+    method: 'DELETE',
+    path: mark,
+    permission: 'laboratory.settings',
+    summary: 'Remove the picture of the accreditation mark from new certificates',
+    params: byCompany,
+    answer: 'none',
   }),
 };

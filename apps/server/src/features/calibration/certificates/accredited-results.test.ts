@@ -8,6 +8,7 @@ import {
   type WorksheetStage,
   worksheetStage,
 } from '../../../../test/worksheets.ts';
+import { refuseChangedAccreditation } from '../../laboratory/laboratory-settings/index.ts';
 
 let portal: Portal;
 let stage: WorksheetStage;
@@ -66,6 +67,48 @@ it('a point in the scope is accredited with at least the best uncertainty, and e
     expect.objectContaining({ best: '0.0008', version: 1 }),
     null,
   ]);
+});
+
+it('the picture of the mark stands where the accreditation is named, and nowhere else', async () => {
+  const { default: sharp } = await import('sharp');
+  const picture = await sharp({ create: { width: 300, height: 150, channels: 3, background: '#1e40af' } })
+    .png()
+    .toBuffer();
+  const at = companyPath('laboratory/accreditation-mark');
+  const images = async (id: number) => {
+    const { bytes } = await admin().get(`/api/certificates/${id}/certificate.pdf`);
+    return bytes.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0;
+  };
+  const id = await drafted();
+  const without = await images(id);
+  expect((await technician().upload(at, [['mark', 'mark.png', picture]])).status).toBe(403);
+  expect((await admin().get(at)).body.code).toBe('laboratory.no_mark');
+  expect((await admin().delete(at)).status).toBe(204);
+  const set = await admin().upload(at, [['mark', 'mark.png', picture]]);
+  expect([set.status, set.body.markFileId]).toEqual([200, expect.any(Number)]);
+  const shown = await admin().get(at);
+  expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp']);
+  // Saving the other settings keeps it.
+  expect((await settings({ accreditation })).body.markFileId).toBe(set.body.markFileId);
+  expect(await images(id)).toBe(without + 1);
+  expect(await paperOf(id)).toContain(MARK);
+
+  const plain = byProcedure(stage, { remarks: 'Not accredited' });
+  expect((await stage.save(technician(), stage.item, plain)).status).toBe(200);
+  expect(await images(id), 'no accreditation, no mark').toBe(without);
+  expect((await stage.save(technician(), stage.item, accredited({ remarks: 'Again' }))).status).toBe(200);
+  expect((await admin().post(`/api/certificates/${id}/issue`, {})).status).toBe(200);
+  expect((await admin().delete(at)).status).toBe(204);
+  expect(await images(id), 'what was issued keeps it').toBe(without + 1);
+});
+
+it('a paper that was drawn with another mark than that of now is refused', async () => {
+  const refuse = (markFileId: number | null) =>
+    portal.runtime.database.asCompany(stage.people.company.id, (db) =>
+      refuseChangedAccreditation(db, accreditation as never, markFileId),
+    );
+  await refuse(null);
+  await expect(refuse(7)).rejects.toMatchObject({ code: 'certificate.scope_changed' });
 });
 
 it('a company whose mark needs all results has none on such a certificate', async () => {

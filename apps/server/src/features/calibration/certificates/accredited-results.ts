@@ -6,6 +6,8 @@ import { byProcedure } from './worksheet-statements.ts';
 
 interface Accredited {
   accreditation: Accreditation;
+  /** The picture of the mark as a data URL. */
+  mark: string | undefined;
   /** False where some results are outside the scope. */
   isWhole: boolean;
 }
@@ -25,23 +27,39 @@ function claimsOf(unit: CertifiedUnit): boolean[] {
  */
 export function accreditedResults({
   accreditation,
+  accreditationMark: mark,
   units,
-}: Pick<CertificateDocument, 'accreditation' | 'units'>): Accredited | null {
+}: Pick<CertificateDocument, 'accreditation' | 'accreditationMark' | 'units'>): Accredited | null {
   if (!accreditation) return null;
   const claims = units.flatMap(claimsOf);
   const isWhole = claims.every(Boolean);
   const isCarried = claims.includes(true) && (isWhole || accreditation.mark === 'any');
-  return isCarried ? { accreditation, isWhole } : null;
+  return isCarried ? { accreditation, mark, isWhole } : null;
 }
 
-/** Returns the line below the head of an accredited certificate. */
-export const accreditationMark = (accredited: Accredited | null): Content[] =>
-  accredited === null
-    ? []
-    : labelled(
-        'Accreditation',
-        `${accredited.accreditation.body}, number ${accredited.accreditation.number}, ISO/IEC 17025:2017`,
-      );
+/** The most room of the picture, in points: 42 by 21 millimetres. */
+const MARK_SIZE: [number, number] = [120, 60];
+
+/** Returns the mark below the head of an accredited certificate: its picture, and always its words. */
+export function accreditationMark(accredited: Accredited | null): Content[] {
+  if (accredited === null) return [];
+  const { accreditation, mark } = accredited;
+  const words = labelled(
+    'Accreditation',
+    `${accreditation.body}, number ${accreditation.number}, ISO/IEC 17025:2017`,
+  );
+  return mark
+    ? [
+        {
+          layout: 'plain',
+          table: {
+            widths: ['*', MARK_SIZE[0]],
+            body: [[{ stack: words }, { image: mark, fit: MARK_SIZE, alignment: 'right' }]],
+          },
+        },
+      ]
+    : words;
+}
 
 /** Returns the sentence that says which results are accredited. */
 export const accreditationStatement = (accredited: Accredited | null): string[] =>

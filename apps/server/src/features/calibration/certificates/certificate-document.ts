@@ -76,4 +76,6 @@ export interface CertificateDocument {
   units: readonly CertifiedUnit[];
   /** Null for a laboratory without one. */
   accreditation?: Accreditation | null;
+  /** The picture of the accreditation mark as a data URL. */
+  accreditationMark?: string | undefined;
 }

@@ -14,7 +14,13 @@ import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { portalAddress } from '../../../portal-address.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { letterheadOf, ownCompany } from '../../companies/companies/index.ts';
-import { accreditationNow, readSettings } from '../../laboratory/laboratory-settings/index.ts';
+import {
+  accreditationNow,
+  markForPaper,
+  readMark,
+  readSettings,
+  type StoredMark,
+} from '../../laboratory/laboratory-settings/index.ts';
 import { customerAddress } from '../../people/customers/index.ts';
 import { addressLines } from '../../repairs/repairs/index.ts';
 import { agreementsOnCertificate } from '../calibration-terms/index.ts';
@@ -35,6 +41,8 @@ export interface DrawnFrom {
   standards: readonly CalibrationStandardRow[];
   /** Null for a laboratory without one. */
   accreditation: Accreditation | null;
+  /** The picture of the accreditation mark. */
+  mark: StoredMark | undefined;
   /** What is agreed for each unit of the request; empty for a company without a laboratory. */
   agreements: readonly ItemAgreement[];
 }
@@ -43,20 +51,26 @@ export interface DrawnFrom {
 export async function readForDrawing(db: Db, id: number): Promise<DrawnFrom | undefined> {
   const ofCertificate = (column: 'repair_id' | 'customer_id' | 'replaces_id') =>
     sql<number>`(select ${sql.ref(column)} from certificates where id = ${id})`;
-  const [certificate, company, repair, customer, former, results, settings, agreements] = await Promise.all([
-    db.selectFrom('certificates').selectAll().where('id', '=', id).executeTakeFirst(),
-    ownCompany(db),
-    db.selectFrom('repairs').selectAll().where('id', '=', ofCertificate('repair_id')).executeTakeFirst(),
-    db.selectFrom('customers').selectAll().where('id', '=', ofCertificate('customer_id')).executeTakeFirst(),
-    db
-      .selectFrom('certificates')
-      .select('edition')
-      .where('id', '=', ofCertificate('replaces_id'))
-      .executeTakeFirst(),
-    resultsOn(db, id),
-    readSettings(db),
-    agreementsOnCertificate(db, id),
-  ]);
+  const [certificate, company, repair, customer, former, results, settings, mark, agreements] =
+    await Promise.all([
+      db.selectFrom('certificates').selectAll().where('id', '=', id).executeTakeFirst(),
+      ownCompany(db),
+      db.selectFrom('repairs').selectAll().where('id', '=', ofCertificate('repair_id')).executeTakeFirst(),
+      db
+        .selectFrom('customers')
+        .selectAll()
+        .where('id', '=', ofCertificate('customer_id'))
+        .executeTakeFirst(),
+      db
+        .selectFrom('certificates')
+        .select('edition')
+        .where('id', '=', ofCertificate('replaces_id'))
+        .executeTakeFirst(),
+      resultsOn(db, id),
+      readSettings(db),
+      readMark(db),
+      agreementsOnCertificate(db, id),
+    ]);
   return (
     certificate && {
       certificate,
@@ -65,6 +79,7 @@ export async function readForDrawing(db: Db, id: number): Promise<DrawnFrom | un
       customer,
       former,
       accreditation: accreditationNow(settings),
+      mark,
       agreements,
       ...results,
     }
@@ -133,6 +148,7 @@ export async function drawCertificate(
     remarks: certificate.remarks,
     units: unitsOf(drawn),
     accreditation: drawn.accreditation,
+    accreditationMark: drawn.accreditation ? await markForPaper(runtime, company.id, drawn.mark) : undefined,
   });
 }
 

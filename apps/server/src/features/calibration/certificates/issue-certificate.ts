@@ -59,6 +59,7 @@ interface Drawn {
   release: string;
   /** What the paper names. */
   accreditation: Accreditation | null;
+  markFileId: number | null;
   /** What the paper was drawn with, by the id of the results. */
   agreed: ReturnType<typeof agreedOf>;
   pdf: StoredPdf;
@@ -98,6 +99,7 @@ async function drawIssued(
     signer,
     release: await readRelease(),
     accreditation: drawn.accreditation,
+    markFileId: drawn.mark?.fileId ?? null,
     agreed: agreedOf(drawn),
     pdf: {
       storageKey,
@@ -236,7 +238,7 @@ export async function issueCertificate(
   refuseChangedTerms(drawn.agreed, calibrations, agreements);
   await refuseUnfitSigning(db, calibrations, actor, drawn.issuedOn);
   await refuseChangedScope(db, calibrations);
-  await refuseChangedAccreditation(db, drawn.accreditation);
+  await refuseChangedAccreditation(db, drawn.accreditation, drawn.markFileId);
   if (draft.version !== drawn.version || (version !== undefined && version !== draft.version))
     throw conflict('certificate.changed', say.changed(draft.number));
 

@@ -1,13 +1,16 @@
 import type { endpoints } from '@portal/contract/index.ts';
 import type { LaboratorySettings } from '@portal/contract/laboratory/laboratory-settings/endpoints.ts';
 import type { Feature } from '../../../feature.ts';
+import { storePicture } from '../../../files/store-picture.ts';
 import type { Handlers } from '../../../http/call.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { readSettings } from './laboratory-settings.ts';
 
 type Optional = 'defaults' | 'accreditation';
-type Given = Omit<LaboratorySettings, Optional> & { [K in Optional]?: LaboratorySettings[K] | undefined };
+type Given = Omit<LaboratorySettings, Optional | 'markFileId'> & {
+  [K in Optional]?: LaboratorySettings[K] | undefined;
+};
 
 /** Saves whether the company has a laboratory, and how it judges. Its rows stay when it is switched off. */
 async function saveSettings(
@@ -20,6 +23,7 @@ async function saveSettings(
   const after = {
     ...{ enabled, onePersonApproves, defaults: defaults ?? before.defaults },
     accreditation: accreditation === undefined ? before.accreditation : accreditation,
+    markFileId: before.markFileId,
   };
   const columns = {
     ...{ enabled, onePersonApproves },
@@ -50,10 +54,25 @@ async function saveSettings(
 const routes: Handlers<typeof endpoints.laboratorySettings> = {
   get: ({ work: { db } }) => readSettings(db),
   save: ({ work, params, body }) => saveSettings(work, params.companyId, body),
+  // Few companies have a mark, so its code is loaded with the first one (decision 0022).
+  readMark: async ({ work: { db, runtime } }) =>
+    (await import('./accreditation-mark.ts')).answerMark(runtime, db),
+  setMark: async ({ files }, { work: { runtime }, params: { companyId } }) => {
+    const [{ setMark }, picture] = await Promise.all([
+      import('./accreditation-mark.ts'),
+      storePicture(runtime, companyId, files[0]!),
+    ]);
+    return ({ work }) => setMark(work, companyId, picture);
+  },
+  removeMark: async ({ work, params }) => {
+    const { setMark } = await import('./accreditation-mark.ts');
+    await setMark(work, params.companyId, null);
+  },
 };
 
 export const laboratorySettingsFeature = {
   routes: { laboratorySettings: routes },
+  references: { mark_file_id: 'file' },
   archive: {
     laboratory_settings: {
       file: 'Laboratory settings',

@@ -1,3 +1,4 @@
+export { markForPaper, readMark, type StoredMark } from './accreditation-mark.ts';
 export {
   accreditationNow,
   hasLaboratory,

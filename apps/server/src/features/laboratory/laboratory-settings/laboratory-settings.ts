@@ -14,13 +14,14 @@ export const hasLaboratory = sql<SqlBool>`exists (select from laboratory_setting
 export async function readSettings(db: Db): Promise<LaboratorySettings> {
   const row = await db
     .selectFrom('laboratorySettings')
-    .select(['enabled', 'onePersonApproves', 'worksheetDefaults', 'accreditation'])
+    .select(['enabled', 'onePersonApproves', 'worksheetDefaults', 'accreditation', 'markFileId'])
     .executeTakeFirst();
   return {
     enabled: row?.enabled ?? false,
     onePersonApproves: row?.onePersonApproves ?? true,
     defaults: row?.worksheetDefaults ?? firstDefaults,
     accreditation: row?.accreditation ?? null,
+    markFileId: row?.markFileId ?? null,
   };
 }
 
@@ -35,12 +36,17 @@ export const accreditationNow = ({
  * Refuses a paper that was drawn with another accreditation than that of now. Nobody changes it before the transaction ends.
  * @throws 409
  */
-export async function refuseChangedAccreditation(db: Db, drawn: Accreditation | null): Promise<void> {
+export async function refuseChangedAccreditation(
+  db: Db,
+  drawn: Accreditation | null,
+  markFileId: number | null,
+): Promise<void> {
   const row = await db
     .selectFrom('laboratorySettings')
-    .select(['enabled', 'accreditation'])
+    .select(['enabled', 'accreditation', 'markFileId'])
     .forShare()
     .executeTakeFirst();
-  if (!isDeepStrictEqual(row ? accreditationNow(row) : null, drawn))
+  const isOther = drawn !== null && (row?.markFileId ?? null) !== markFileId;
+  if (isOther || !isDeepStrictEqual(row ? accreditationNow(row) : null, drawn))
     throw conflict('certificate.scope_changed', scopeMessages.accreditationChanged);
 }

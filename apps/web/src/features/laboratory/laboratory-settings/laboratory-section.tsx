@@ -21,6 +21,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import { MarkCard } from './mark-card.tsx';
 import { ResultsSection } from './results-section.tsx';
 import { SigningCard } from './signing-card.tsx';
 
@@ -35,7 +36,12 @@ const rules = () =>
     ({ laboratorySettingsForm }) => laboratorySettingsForm,
   );
 
-function LaboratoryForm({ companyId, settings }: { companyId: number; settings: LaboratorySettings }) {
+interface LaboratoryFormProps {
+  companyId: number;
+  settings: Omit<LaboratorySettings, 'markFileId'>;
+}
+
+function LaboratoryForm({ companyId, settings }: LaboratoryFormProps) {
   const save = useEndpointMutation(laboratorySettingsEndpoints.save, {
     // The signed-in user says whether the laboratory is on.
     invalidates: [laboratorySettingsEndpoints.get, authEndpoints.user],
@@ -120,13 +126,18 @@ export function LaboratorySection() {
   const { data, error, refetch, isFetching } = useQuery(
     q(laboratorySettingsEndpoints.get, { params: { companyId } }),
   );
-  if (data)
+  if (data) {
+    const { markFileId, ...settings } = data;
     return (
       <div className="flex flex-col gap-5">
-        <LaboratoryForm companyId={companyId} settings={data} />
+        <LaboratoryForm companyId={companyId} settings={settings} />
+        {data.enabled && data.accreditation ? (
+          <MarkCard companyId={companyId} markFileId={markFileId} />
+        ) : null}
         {data.enabled ? <SigningCard companyId={companyId} /> : null}
       </div>
     );
+  }
   return (
     <Card>
       {error ? (
