@@ -34,18 +34,17 @@ function partsOf(text: string): { number: string; unit: string | null } {
 
 const numberFields: readonly ReadingField[] = ['nominal', ...readingColumns];
 
-/** Returns true when the commas of a file are decimal commas: one of them says so, and no number has a point. */
-export function hasCommasIn(rows: readonly FileRow[]): boolean {
-  let isSaid = false;
-  for (const { values } of rows)
-    for (const field of numberFields) {
-      const text = values[field];
-      if (!text) continue;
-      const { number } = partsOf(text);
-      if (/^[+\u2212-]?[0-9]*\.[0-9]/.test(number)) return false;
-      isSaid ||= hasDecimalComma(number);
-    }
-  return isSaid;
+/** Returns what the numbers of a row say of the commas of its file: a decimal comma, or a point; undefined for neither. */
+export function decimalSignIn({ values }: FileRow): 'comma' | 'point' | undefined {
+  let found: 'comma' | undefined;
+  for (const field of numberFields) {
+    const text = values[field];
+    if (!text) continue;
+    const { number } = partsOf(text);
+    if (/^[+\u2212-]?[0-9]*\.[0-9]/.test(number)) return 'point';
+    if (hasDecimalComma(number)) found = 'comma';
+  }
+  return found;
 }
 
 /** Thrown for a row that cannot be used, with the reason as a sentence. */

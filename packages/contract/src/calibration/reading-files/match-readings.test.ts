@@ -19,14 +19,14 @@ const match = (
     rows.map((values, at) => ({ row: at + 2, values, fault: null })),
     { points, readings, measured: new Set(measured), headings },
   );
-const reasons = (found: ReturnType<typeof match>) => found.refused.map(({ row, reason }) => [row, reason]);
-const taken = (found: ReturnType<typeof match>) =>
-  found.points.map(({ point: at, readings }) => [at, ...readings]);
+type Found = Awaited<ReturnType<typeof match>>;
+const reasons = (found: Found) => found.refused.map(({ row, reason }) => [row, reason]);
+const taken = (found: Found) => found.points.map(({ point: at, readings }) => [at, ...readings]);
 
 describe('a row', () => {
-  it('belongs to the point of its number or name', () => {
+  it('belongs to the point of its number or name', async () => {
     const points = [point('1'), point('5'), point('10', { quantity: 'Frequency', unit: 'kHz', range: null })];
-    const found = match(points, [
+    const found = await match(points, [
       { point: '2', reading1: '5.001' },
       { point: 'Point 1', reading1: '1.000' },
       { point: 'frequency', reading1: '10.00' },
@@ -36,17 +36,17 @@ describe('a row', () => {
       [1, '5.001'],
       [2, '10.00'],
     ]);
-    expect(reasons(match(points, [{ point: '4', reading1: '1' }]))).toEqual([
+    expect(reasons(await match(points, [{ point: '4', reading1: '1' }]))).toEqual([
       [2, 'The procedure has no point “4”.'],
     ]);
-    expect(reasons(match(points, [{ point: '2', nominal: '1', reading1: '1' }]))).toEqual([
+    expect(reasons(await match(points, [{ point: '2', nominal: '1', reading1: '1' }]))).toEqual([
       [2, 'Point 2 is not at 1.'],
     ]);
   });
 
-  it('belongs to the point at exactly its nominal value, in any unit of the quantity', () => {
+  it('belongs to the point at exactly its nominal value, in any unit of the quantity', async () => {
     const points = [point('0.1'), point('1'), point('100', { unit: '°C' })];
-    const found = match(points, [
+    const found = await match(points, [
       { nominal: '100', unit: 'mV', reading1: '100.02' },
       { nominal: '1.000 V', reading1: '1.0001' },
       { nominal: '212', unit: '°F', reading1: '212.1' },
@@ -60,30 +60,30 @@ describe('a row', () => {
     expect(reasons(found)).toEqual([[5, 'The procedure has no point at 1.0000001 V.']]);
   });
 
-  it('may have the unit in its heading, and is refused in a unit of another quantity', () => {
+  it('may have the unit in its heading, and is refused in a unit of another quantity', async () => {
     const points = [point('0.1')];
     const headings = { nominal: 'V', reading1: 'mV' };
-    expect(match(points, [{ nominal: '0.1', reading1: '100.0' }], { headings }).points).toEqual([
+    expect((await match(points, [{ nominal: '0.1', reading1: '100.0' }], { headings })).points).toEqual([
       { point: 0, readings: ['100.0'], unit: 'mV' },
     ]);
-    expect(reasons(match(points, [{ point: '1', unit: 'psi', reading1: '1' }]))).toEqual([
+    expect(reasons(await match(points, [{ point: '1', unit: 'psi', reading1: '1' }]))).toEqual([
       [2, 'psi is a unit of pressure, and the point is measured in V.'],
     ]);
-    expect(reasons(match(points, [{ point: '1', unit: 'blob', reading1: '1' }]))).toEqual([
+    expect(reasons(await match(points, [{ point: '1', unit: 'blob', reading1: '1' }]))).toEqual([
       [2, 'The unit blob is not known.'],
     ]);
     const two = [
       { point: '1', unit: 'V', reading1: '0.1' },
       { point: '1', unit: 'mV', reading1: '100' },
     ];
-    expect(reasons(match(points, two, { readings: 2 }))).toEqual([
+    expect(reasons(await match(points, two, { readings: 2 }))).toEqual([
       [3, 'This reading is in mV, and the others of point 1 are in V.'],
     ]);
   });
 
-  it('gives no reading where it is no number, or can be read in two ways', () => {
+  it('gives no reading where it is no number, or can be read in two ways', async () => {
     const rows = ['OL', '1,499', '', '1.0.0', '= 1'].map((reading1) => ({ point: '1', reading1 }));
-    expect(reasons(match([point('1')], rows))).toEqual([
+    expect(reasons(await match([point('1')], rows))).toEqual([
       [2, '“OL” is not a number.'],
       [3, '“1,499” can be read in two ways: its comma may be a decimal comma or separate thousands.'],
       [4, 'There is no reading in this row.'],
@@ -92,20 +92,20 @@ describe('a row', () => {
     ]);
   });
 
-  it('with a decimal comma says what the commas of all rows are', () => {
+  it('with a decimal comma says what the commas of all rows are', async () => {
     const rows = [
       { nominal: '0,5', reading1: '0,5001' },
       { nominal: '1', reading1: '1,499' },
     ];
-    expect(taken(match([point('0.5'), point('1')], rows))).toEqual([
+    expect(taken(await match([point('0.5'), point('1')], rows))).toEqual([
       [0, '0.5001'],
       [1, '1.499'],
     ]);
   });
 
-  it('gives nothing to a point that has readings, and not more than the procedure asks for', () => {
+  it('gives nothing to a point that has readings, and not more than the procedure asks for', async () => {
     const rows = ['1', '1', '2', '2', '2'].map((at) => ({ point: at, reading1: '1.0' }));
-    const found = match([point('1'), point('5')], rows, { readings: 2, measured: [0] });
+    const found = await match([point('1'), point('5')], rows, { readings: 2, measured: [0] });
     expect(taken(found)).toEqual([[1, '1.0', '1.0']]);
     expect(reasons(found)).toEqual([
       [2, 'Point 1 has readings already, or was left out.'],
@@ -123,8 +123,8 @@ describe('points with the same nominal value', () => {
   const steps = (...nominals: string[]): Values[] =>
     nominals.map((nominal, at) => ({ nominal, reading1: `${nominal}.${at}` }));
 
-  it('are told apart by direction', () => {
-    const found = match(upAndDown, [
+  it('are told apart by direction', async () => {
+    const found = await match(upAndDown, [
       { nominal: '5', direction: '↓', reading1: '5.2' },
       { nominal: '5', direction: 'Up', reading1: '5.1' },
       { nominal: '10', direction: 'down', reading1: '10.1' },
@@ -137,15 +137,15 @@ describe('points with the same nominal value', () => {
     ]);
   });
 
-  it('are told apart by order on the way up and down', () => {
-    expect(taken(match(upAndDown, steps('0', '5', '10', '5', '0')))).toEqual([
+  it('are told apart by order on the way up and down', async () => {
+    expect(taken(await match(upAndDown, steps('0', '5', '10', '5', '0')))).toEqual([
       [0, '0.0'],
       [1, '5.1'],
       [2, '10.2'],
       [3, '5.3'],
       [4, '0.4'],
     ]);
-    const twice = match(upAndDown, steps('5', '5', '10', '5', '5'), { readings: 2 });
+    const twice = await match(upAndDown, steps('5', '5', '10', '5', '5'), { readings: 2 });
     expect(taken(twice)).toEqual([
       [1, '5.0', '5.1'],
       [2, '10.2'],
@@ -153,8 +153,8 @@ describe('points with the same nominal value', () => {
     ]);
   });
 
-  it('are not guessed where the order does not say it', () => {
-    const found = match(upAndDown, steps('0', '5', '10'));
+  it('are not guessed where the order does not say it', async () => {
+    const found = await match(upAndDown, steps('0', '5', '10'));
     expect(taken(found)).toEqual([[2, '10.2']]);
     expect(reasons(found)[0]).toEqual([
       2,
@@ -162,29 +162,29 @@ describe('points with the same nominal value', () => {
     ]);
     const same = [point('5'), point('5')];
     // Rows one after the other are as many as both points need.
-    expect(taken(match(same, steps('5', '5')))).toEqual([
+    expect(taken(await match(same, steps('5', '5')))).toEqual([
       [0, '5.0'],
       [1, '5.1'],
     ]);
-    expect(match(same, steps('5', '5', '5')).points).toEqual([]);
+    expect((await match(same, steps('5', '5', '5'))).points).toEqual([]);
   });
 });
 
 describe('a file', () => {
-  it('gives every reading exactly once, with its digits, in any order of rows', () => {
+  it('gives every reading exactly once, with its digits, in any order of rows', async () => {
     const reading = fc.tuple(fc.integer({ min: -999, max: 999 }), fc.stringMatching(/^[0-9]{1,6}$/));
-    fc.assert(
-      fc.property(
+    await fc.assert(
+      fc.asyncProperty(
         fc.array(reading, { minLength: 1, maxLength: 30 }),
         fc.infiniteStream(fc.nat()),
-        (given, order) => {
+        async (given, order) => {
           const points = given.map((_, at) => point(String(at + 1)));
           const rows = given.map(([whole, decimals], at) => ({
             nominal: `${at + 1}`,
             reading1: `${whole}.${decimals}`,
           }));
           const keys = new Map(rows.map((row) => [row, order.next().value]));
-          const found = match(
+          const found = await match(
             points,
             rows.toSorted((one, other) => keys.get(one)! - keys.get(other)!),
           );
@@ -197,12 +197,12 @@ describe('a file', () => {
     );
   });
 
-  it('of 10,000 rows gives each of 500 points its twenty readings', () => {
+  it('of 10,000 rows gives each of 500 points its twenty readings', async () => {
     const points = Array.from({ length: 500 }, (_, at) => point(`${at / 10}`));
     const rows = Array.from({ length: 10_000 }, (_, at) => ({
       ...{ nominal: `${(at % 500) * 100}`, unit: 'mV', reading1: `${at}.001` },
     }));
-    const found = match(points, rows, { readings: 20 });
+    const found = await match(points, rows, { readings: 20 });
     expect([found.points.length, found.refused.length]).toEqual([500, 0]);
   });
 });

@@ -1,9 +1,9 @@
 import { ArithmeticError } from '../../laboratory/arithmetic/arithmetic-error.ts';
 import { unitOf } from '../../laboratory/arithmetic/unit-table.ts';
 import {
+  decimalSignIn,
   type FileRow,
   type HeadingUnits,
-  hasCommasIn,
   RefusedRowError,
   type RowReadings,
   readingsOfRow,
@@ -107,14 +107,34 @@ function matchRow(
   };
 }
 
+/** Rows between two pauses, in which others get a turn. */
+const ROWS_AT_ONCE = 1_000;
+
+/** Returns true when the commas of a file are decimal commas: one of them says so, and no number has a point. */
+async function hasCommas(rows: readonly FileRow[], pause: () => Promise<unknown>): Promise<boolean> {
+  let isSaid = false;
+  for (const [at, row] of rows.entries()) {
+    if (at % ROWS_AT_ONCE === 0) await pause();
+    const sign = decimalSignIn(row);
+    if (sign === 'point') return false;
+    isSaid ||= sign === 'comma';
+  }
+  return isSaid;
+}
+
 /**
  * Returns the readings of each point of a procedure, with the digits of the file, and every row that gives none with its
  * reason. Rows of points that have the same nominal value are told apart by direction, cycle and order. Nothing is guessed.
+ * `pause` lets others do something between the rows of a large file.
  */
-export function matchReadings(rows: readonly FileRow[], asked: Asked): Matched {
+export async function matchReadings(
+  rows: readonly FileRow[],
+  asked: Asked,
+  pause: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<Matched> {
   const { points, readings: most, measured } = asked;
   const index = indexPoints(points);
-  const decimalComma = hasCommasIn(rows);
+  const decimalComma = await hasCommas(rows, pause);
   const refused: RefusedRow[] = [];
   const attempt = <T>(row: FileRow, act: () => T): T | undefined => {
     try {
@@ -125,7 +145,12 @@ export function matchReadings(rows: readonly FileRow[], asked: Asked): Matched {
       return undefined;
     }
   };
-  const matched = rows.flatMap((row) => attempt(row, () => matchRow(row, asked, index, decimalComma)) ?? []);
+  const matched: MatchedRow[] = [];
+  for (const [at, row] of rows.entries()) {
+    if (at % ROWS_AT_ONCE === 0) await pause();
+    const one = attempt(row, () => matchRow(row, asked, index, decimalComma));
+    if (one) matched.push(one);
+  }
   const places = placeRows(matched, most);
   const taken = new Map<number, TakenPoint>();
   for (const [at, one] of matched.entries())

@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { calibrationMessages } from '@portal/contract/calibration/calibrations/messages.ts';
 import {
@@ -63,7 +64,8 @@ async function readFile(
   );
   // The arithmetic of units is large, and few requests need it.
   const { matchReadings } = await import('@portal/contract/calibration/reading-files/match-readings.ts');
-  const found = matchReadings(read.rows, { points, readings, measured: new Set(measured), headings });
+  const asked = { points, readings, measured: new Set(measured), headings };
+  const found = await matchReadings(read.rows, asked, others);
   return {
     ...{ id: null, name: file.name, takenOn: null, side, part, columns: read.columns, mapping: read.mapping },
     isRemembered:
