@@ -75,4 +75,9 @@ describe('a CSV of the portal', () => {
       '\uFEFFOn Hand,Name,Cost\n-3,"Acme, ""Labs""",\n',
     );
   });
+
+  it('keeps the digits of a plain number, also of a negative one, and protects all else', () => {
+    const cells = ['-0.0010', '12', '-1.5e-3', '-1+cmd', '=1', '-5.407 -5.406'].map((digits) => ({ digits }));
+    expect(csvText(['Error'], [cells])).toBe("\uFEFFError\n-0.0010,12,-1.5e-3,'-1+cmd,'=1,'-5.407 -5.406\n");
+  });
 });

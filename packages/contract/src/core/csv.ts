@@ -1,4 +1,10 @@
-export type CsvCell = string | number | null;
+/** A number with the digits that it was typed or reported with: '-0.0010' is not -0.001. */
+export interface CsvDigits {
+  digits: string;
+}
+export type CsvCell = string | number | CsvDigits | null;
+
+const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /**
  * The places in a text where a spreadsheet may see the beginning of a formula: the beginning of the text, and each
@@ -21,7 +27,9 @@ export const unprotectFormulas = (text: string): string => text.replace(PROTECTE
 function written(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const text = protectFormulas(cell);
+  const given = typeof cell === 'string' ? cell : cell.digits;
+  if (typeof cell !== 'string' && PLAIN_NUMBER.test(given)) return given;
+  const text = protectFormulas(given);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

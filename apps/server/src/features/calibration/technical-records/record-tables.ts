@@ -2,15 +2,19 @@ import { setImmediate as others } from 'node:timers/promises';
 import { agreementWords, termsSentences } from '@portal/contract/calibration/calibration-terms/words.ts';
 import { changeName } from '@portal/contract/calibration/calibrations/change-name.ts';
 import { fileInWords } from '@portal/contract/calibration/reading-files/taken-file.ts';
+import { limitsLikeU } from '@portal/contract/calibration/technical-records/limit-digits.ts';
 import type { RecordedUnit, TechnicalRecord } from '@portal/contract/calibration/technical-records/shapes.ts';
 import { resultLabel } from '@portal/contract/core/calibration-results.ts';
-import { csvHead, csvRows, csvText } from '@portal/contract/core/csv.ts';
+import { type CsvCell, csvHead, csvRows, csvText } from '@portal/contract/core/csv.ts';
 import { actLabels } from '@portal/contract/laboratory/authorisations/acts.ts';
 import { sourceWords } from '@portal/contract/laboratory/procedures/budget-words.ts';
 import { decisionRuleWords } from '@portal/contract/laboratory/worksheets/rule-words.ts';
 import type { Worksheet } from '@portal/contract/laboratory/worksheets/shapes.ts';
 
-type Cell = string | number | null;
+type Cell = CsvCell;
+
+/** A number of a table. What is no plain number is written as a text. */
+const digits = (text: string | null | undefined): Cell => (text ? { digits: text } : null);
 
 const unitName = ({ make, modelName, serialNumber }: RecordedUnit): string =>
   [make, modelName, serialNumber].filter(Boolean).join(' ');
@@ -136,22 +140,27 @@ export function readingsCsv({ units }: TechnicalRecord): string {
         unitName(unit),
         at + 1,
         asked?.quantity ?? null,
-        asked?.nominal ?? null,
+        digits(asked?.nominal),
         point?.unit ?? null,
       ];
       if (typed.leftOut !== null) return [[...head, ...Array<Cell>(19).fill(null), typed.leftOut]];
       return sides.flatMap(([side, label]) => {
         const [given, found] = [typed[side], point?.[side]];
         if (!given) return [];
+        const limits = point?.limits && limitsLikeU(point.limits, found?.uncertainty ?? null);
         return [
           [
-            ...[...head, label, typedOf(given.reference, asked?.nominal ?? null), given.reference.unit],
-            ...[given.reference.correction, typedOf(given.indication, asked?.nominal ?? null)],
-            ...[given.indication.unit, found?.reference ?? null, found?.indication ?? null],
-            ...[found?.error ?? null, found?.readings ?? null, found?.deviation ?? null],
-            ...[found?.uncertainty ?? null, found?.factor ?? null, found?.freedom ?? null],
-            ...[point?.limits?.lower ?? null, point?.limits?.upper ?? null, found?.word ?? null],
-            ...[found?.ratio ?? null, point?.claim?.best ?? null, null],
+            ...[...head, label],
+            ...[digits(typedOf(given.reference, asked?.nominal ?? null)), given.reference.unit],
+            digits(given.reference.correction),
+            ...[digits(typedOf(given.indication, asked?.nominal ?? null)), given.indication.unit],
+            ...[found?.reference, found?.indication, found?.error].map(digits),
+            ...[
+              found?.readings ?? null,
+              ...[found?.deviation, found?.uncertainty, found?.factor].map(digits),
+            ],
+            ...[found?.freedom, limits?.lower, limits?.upper].map(digits),
+            ...[found?.word ?? null, digits(found?.ratio), digits(point?.claim?.best), null],
           ],
         ];
       });

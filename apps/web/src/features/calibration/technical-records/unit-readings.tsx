@@ -1,3 +1,4 @@
+import { limitsLikeU } from '@portal/contract/calibration/technical-records/limit-digits.ts';
 import type { RecordedUnit } from '@portal/contract/calibration/technical-records/shapes.ts';
 import { coverageWords } from '@portal/contract/laboratory/procedures/budget-words.ts';
 import { budgetOfSide } from '@portal/contract/laboratory/worksheets/budget-of-side.ts';
@@ -23,6 +24,7 @@ const typedIn = (part: Side['reference'] | Side['indication'], nominal: string |
 const limitsIn = (limits: { lower: string | null; upper: string | null } | null): string => {
   if (limits === null) return 'none';
   if (limits.lower === null) return `≤ ${limits.upper}`;
+  if (limits.lower === `-${limits.upper}`) return `± ${limits.upper}`;
   return limits.upper === null ? `≥ ${limits.lower}` : `${limits.lower} … ${limits.upper}`;
 };
 
@@ -73,7 +75,7 @@ function rowsOf({ unit, worksheet, side }: SideProps) {
             found.factor,
           ],
           found.freedom === 'infinite' ? '∞' : found.freedom,
-          limitsIn(point?.limits ?? null),
+          limitsIn(point?.limits ? limitsLikeU(point.limits, found.uncertainty) : null),
           words.filter(Boolean).join(', '),
         ],
       },
@@ -143,11 +145,11 @@ export function UnitReadings({ unit }: { unit: RecordedUnit }) {
   return (
     <>
       <Card title="Readings as found" flush>
-        <PlainTable label="Readings as found" minWidth="76rem" heads={heads} rows={found ?? []} />
+        <PlainTable label="Readings as found" minWidth="60rem" heads={heads} rows={found ?? []} />
       </Card>
       {left && left.length > 0 ? (
         <Card title="Readings as left" flush>
-          <PlainTable label="Readings as left" minWidth="76rem" heads={heads} rows={left} />
+          <PlainTable label="Readings as left" minWidth="60rem" heads={heads} rows={left} />
         </Card>
       ) : null}
       {unit.procedure ? <PointBudget unit={unit} worksheet={worksheet} /> : null}
