@@ -63,7 +63,12 @@ const Work = ({ row }: { row: ListedRecord }) => (
 
 const People = ({ row }: { row: ListedRecord }) => (
   <span className="wrap-anywhere">
-    {[row.technicianName, row.approvedBy && `approved by ${row.approvedBy}`].filter(Boolean).join(', ')}
+    {[
+      row.technicianName,
+      row.approvedBy && `${row.technicianName ? 'approved' : 'Approved'} by ${row.approvedBy}`,
+    ]
+      .filter(Boolean)
+      .join(', ')}
   </span>
 );
 

@@ -8,7 +8,7 @@ function toleranceInWords(point: ProcedurePoint): string {
     point.absolute && [point.absolute, point.unit].filter(Boolean).join(' '),
     point.percentOfReading && `${point.percentOfReading} % of reading`,
     point.percentOfSpan && `${point.percentOfSpan} % of span`,
-    point.digits && `${point.digits} digits`,
+    point.digits && `${point.digits} ${point.digits === '1' ? 'digit' : 'digits'}`,
   ].filter(Boolean);
   if (parts.length === 0) return '';
   const sign = { both: '±', upper: '+', lower: '−' }[point.sides];
