@@ -72,6 +72,8 @@ const listed: readonly ScreenToTake[] = [
   admin('/authorisations'),
   admin('/technical-records'),
   admin('/technical-records/$id', { linkedOn: '/technical-records' }),
+  admin('/comparisons'),
+  admin('/comparisons/$id', { made: 'comparison' }),
   admin('/nonconforming-work'),
   admin('/nonconforming-work/$id', { made: 'nonconforming work' }),
   admin(demo),

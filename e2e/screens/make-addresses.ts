@@ -17,6 +17,7 @@ export type MadeAddress =
   | 'stock count'
   | 'procedure'
   | 'standard'
+  | 'comparison'
   | 'nonconforming work'
   | 'bench';
 
@@ -141,6 +142,22 @@ export async function makeAddress(kind: MadeAddress, api: APIRequestContext, dem
     await bodyOf(api.put(`${OF_COMPANY}/laboratory`, { data: settings }));
     const [standard] = await bodyOf(api.get(`${OF_COMPANY}/reference-standards`));
     return `/reference-standards/${standard.id}`;
+  }
+  if (kind === 'comparison') {
+    const settings = { enabled: true, onePersonApproves: true };
+    await bodyOf(api.put(`${OF_COMPANY}/laboratory`, { data: settings }));
+    const points = [
+      {
+        ...{ point: 'DC voltage 10 V', unit: 'V', value: '10.3', uncertainty: '0.3' },
+        ...{ reference: '10.0', referenceUncertainty: '0.2' },
+      },
+    ];
+    const data = {
+      ...{ kind: 'proficiency', item: 'Multimeter Fluke 87V', comparedOn: '2026-03-02', people: 'Nora' },
+      points,
+    };
+    const { id } = await bodyOf(api.post(`${OF_COMPANY}/comparisons`, { data }));
+    return `/comparisons/${id}`;
   }
   if (kind === 'nonconforming work') {
     const settings = { enabled: true, onePersonApproves: true };

@@ -3,6 +3,7 @@ import { calendarTexts } from './schema/calendar.ts';
 import { calibrationTermsTexts } from './schema/calibration-terms.ts';
 import { calibrationsTexts } from './schema/calibrations.ts';
 import { companiesTexts } from './schema/companies.ts';
+import { comparisonsTexts } from './schema/comparisons.ts';
 import { demoEquipmentTexts } from './schema/demo-equipment.ts';
 import { equipmentTexts } from './schema/equipment.ts';
 import { estimatesTexts } from './schema/estimates.ts';
@@ -51,6 +52,7 @@ export const tableTexts: readonly TableTexts[] = [
   ...invoicesTexts,
   ...laboratoryTexts,
   ...messagingTexts,
+  ...comparisonsTexts,
   ...nonconformingWorkTexts,
   ...oldCertificatesTexts,
   ...operatingTexts,

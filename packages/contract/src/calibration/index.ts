@@ -6,6 +6,8 @@ import { calibrationsArea } from './calibrations/area.ts';
 import { calibrationEndpoints } from './calibrations/endpoints.ts';
 import { certificatesArea } from './certificates/area.ts';
 import { certificateEndpoints } from './certificates/endpoints.ts';
+import { comparisonsArea } from './comparisons/area.ts';
+import { comparisonEndpoints } from './comparisons/endpoints.ts';
 import { customerEquipmentArea } from './customer-equipment/area.ts';
 import { customerEquipmentEndpoints } from './customer-equipment/endpoints.ts';
 import { equipmentImportArea } from './equipment-import/area.ts';
@@ -36,6 +38,7 @@ export const calibrationAreas = [
   calibrationsArea,
   calibrationTermsArea,
   certificatesArea,
+  comparisonsArea,
   customerEquipmentArea,
   equipmentImportArea,
   nonconformingWorkArea,
@@ -55,6 +58,7 @@ export const calibrationCalls = {
   calibrations: calibrationEndpoints,
   calibrationTerms: calibrationTermsEndpoints,
   certificates: certificateEndpoints,
+  comparisons: comparisonEndpoints,
   customerEquipment: customerEquipmentEndpoints,
   equipmentImport: equipmentImportEndpoints,
   nonconformingWork: nonconformingWorkEndpoints,

@@ -63,6 +63,8 @@ const SEVERAL_LINES_OF_CALL = new Set([
   'PATCH /api/nonconforming-work/:id cause',
   'PATCH /api/nonconforming-work/:id riskReason',
   'PATCH /api/nonconforming-work/:id whatHappened',
+  'POST /api/companies/:companyId/comparisons conclusion',
+  'PUT /api/comparisons/:id conclusion',
   'POST /api/companies/:companyId/nonconforming-work whatHappened',
   'PUT /api/nonconforming-work/:id/action action',
   'PATCH /api/procedure-revisions/:id text',

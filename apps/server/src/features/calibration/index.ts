@@ -2,6 +2,7 @@ import { auditPacksFeature } from './audit-packs/feature.ts';
 import { calibrationTermsFeature } from './calibration-terms/feature.ts';
 import { calibrationsFeature } from './calibrations/feature.ts';
 import { certificatesFeature } from './certificates/feature.ts';
+import { comparisonsFeature } from './comparisons/feature.ts';
 import { customerEquipmentFeature } from './customer-equipment/feature.ts';
 import { equipmentImportFeature } from './equipment-import/feature.ts';
 import { nonconformingWorkFeature } from './nonconforming-work/feature.ts';
@@ -20,6 +21,7 @@ export const calibrationFeatures = [
   calibrationsFeature,
   calibrationTermsFeature,
   certificatesFeature,
+  comparisonsFeature,
   customerEquipmentFeature,
   equipmentImportFeature,
   nonconformingWorkFeature,

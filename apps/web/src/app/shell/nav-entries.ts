@@ -1,3 +1,4 @@
+import { comparisonPaths } from '@portal/contract/calibration/comparisons/paths.ts';
 import { nonconformingWorkPaths } from '@portal/contract/calibration/nonconforming-work/paths.ts';
 import { technicalRecordPaths } from '@portal/contract/calibration/technical-records/paths.ts';
 import { benchPaths } from '@portal/contract/calibration/worksheets/paths.ts';
@@ -195,6 +196,7 @@ const laboratoryEntries: readonly NavEntry[] = [
       scopePaths.scope(),
       authorisationPaths.authorisations(),
       nonconformingWorkPaths.nonconformingWork(),
+      comparisonPaths.comparisons(),
       technicalRecordPaths.technicalRecords(),
     ],
     counts: ['actionOverdue'],

@@ -42,7 +42,7 @@ export const calibrationRoutes = {
       path: '/nonconforming-work',
       validateSearch: listTexts(
         ...(['search', 'state', 'origin', 'userId', 'due', 'sort', 'order', 'dialog'] as const),
-        ...(['certificate', 'standard', 'from', 'about'] as const),
+        ...(['certificate', 'standard', 'comparison', 'from', 'about'] as const),
       ),
       staticData: { title: 'Nonconforming Work' },
       ...screenWithCall(
@@ -55,6 +55,21 @@ export const calibrationRoutes = {
       path: '/nonconforming-work/$id',
       staticData: { title: 'Nonconforming Work' },
       ...screenWithCall(() => import('./nonconforming-work/record.screen.tsx'), 'NonconformingRecordScreen'),
+    }),
+    createRoute({
+      getParentRoute: forSignedIn,
+      path: '/comparisons',
+      validateSearch: listTexts(
+        ...(['search', 'kind', 'state', 'outcome', 'procedureId', 'order', 'dialog'] as const),
+      ),
+      staticData: { title: 'Comparisons' },
+      ...screenWithCall(() => import('./comparisons/comparisons.screen.tsx'), 'ComparisonsScreen'),
+    }),
+    createRoute({
+      getParentRoute: forSignedIn,
+      path: '/comparisons/$id',
+      staticData: { title: 'Comparison' },
+      ...screenWithCall(() => import('./comparisons/comparison.screen.tsx'), 'ComparisonScreen'),
     }),
     createRoute({
       getParentRoute: forSignedIn,

@@ -16,6 +16,7 @@ export const nonconformingWorkMessages = {
   unknownProcedure: 'Unknown procedure',
   halted: (procedure: string, number: string): string =>
     `Work by ${procedure} is halted (${number}). It goes on when an admin ends the halt there, or closes the record`,
+  unknownComparison: 'Unknown comparison',
   unknownStandard: 'Unknown reference standard',
   unknownCertificate: 'Unknown certificate',
   /** For a draft, which no customer has. */

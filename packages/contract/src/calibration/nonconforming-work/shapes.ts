@@ -56,6 +56,8 @@ export const nonconformingWorkDetail = z.object({
   standard: z.object({ id: z.int(), name: z.string() }).nullable(),
   /** The procedure by which nobody goes on while the work is halted. */
   procedure: z.object({ id: z.int(), number: z.string(), title: z.string() }).nullable(),
+  /** The comparison that found it. */
+  comparison: z.object({ id: z.int(), item: z.string() }).nullable(),
   riskReason: words,
   decision: z.enum(keysOf(workDecisions)).nullable(),
   decisionReason: words,
@@ -139,6 +141,8 @@ export const reportForm = z.object({
   whatHappened: requiredText(say.happenedRequired),
   workHalted: z.boolean().optional(),
   procedureId: id(say.unknownProcedure).nullish(),
+  /** The proficiency test or other comparison that found it. */
+  comparisonId: id(say.unknownComparison).nullish(),
   ...extent,
 });
 

@@ -24,9 +24,13 @@ export async function readWork(db: Db, id: number): Promise<NonconformingWorkDet
     works(db)
       .leftJoin('referenceStandards as s', 's.id', 'w.referenceStandardId')
       .leftJoin('procedures as p', 'p.id', 'w.procedureId')
+      .leftJoin('comparisonNonconformingWork as l', 'l.nonconformingWorkId', 'w.id')
+      .leftJoin('comparisons as k', 'k.id', 'l.comparisonId')
       .selectAll('w')
       .select([
         's.name as standardName',
+        'k.id as comparisonId',
+        'k.item as comparisonItem',
         'p.number as procedureNumber',
         'p.title as procedureTitle',
         personOf.as('person'),
@@ -63,6 +67,7 @@ export async function readWork(db: Db, id: number): Promise<NonconformingWorkDet
       row.procedureId === null
         ? null
         : { id: row.procedureId, number: row.procedureNumber!, title: row.procedureTitle! },
+    comparison: row.comparisonId === null ? null : { id: row.comparisonId, item: row.comparisonItem! },
     ...{ decision: row.decision, decisionReason: row.decisionReason, decidedBy: row.decidedBy },
     decidedAt: row.decidedAt?.toISOString() ?? null,
     ...{ cause: row.cause, action: row.action, actionUserId: row.actionUserId, isEffective: row.isEffective },

@@ -10,7 +10,7 @@ import { refuseWithoutLaboratory } from '../../laboratory/procedures/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { addCertificates, inTrail, refuseUnknown } from './link-certificates.ts';
 import { readWork } from './read-work.ts';
-import { publishWork, refuseAhead, refuseUnknownProcedure } from './save-work.ts';
+import { publishWork, refuseAhead, refuseUnknownComparison, refuseUnknownProcedure } from './save-work.ts';
 
 /** The number before the first record of a company. */
 const BEFORE_FIRST = 1000;
@@ -18,11 +18,11 @@ const BEFORE_FIRST = 1000;
 /**
  * Opens a record of nonconforming work. The counter stays locked until the transaction ends, and a transaction that is
  * rolled back gives its number back, so that no number is missing.
- * @throws 404 without a laboratory, 400 for a day in the future and for certificates or a standard that are unknown.
+ * @throws 404 without a laboratory, 400 for a day in the future and for certificates, a standard or a comparison that are unknown.
  */
 export async function reportWork(
   work: Work,
-  { certificateIds, referenceStandardId, since, ...form }: z.output<typeof reportForm>,
+  { certificateIds, referenceStandardId, since, comparisonId, ...form }: z.output<typeof reportForm>,
 ): Promise<NonconformingWorkDetail> {
   const { db, actor } = work;
   const companyId = actor.companyId!;
@@ -32,6 +32,7 @@ export async function reportWork(
     refuseUnknown(db, extent),
     refuseAhead(db, 'foundOn', form.foundOn, say.foundAhead),
     refuseUnknownProcedure(db, form.procedureId),
+    refuseUnknownComparison(db, comparisonId),
   ]);
   const { title, origin, foundOn, foundBy, whatHappened, workHalted = false, procedureId = null } = form;
   const columns = { title, origin, foundOn, foundBy, whatHappened, workHalted, procedureId };
@@ -55,6 +56,11 @@ export async function reportWork(
     })
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow();
+  if (comparisonId)
+    await db
+      .insertInto('comparisonNonconformingWork')
+      .values({ companyId, comparisonId, nonconformingWorkId: id })
+      .execute();
   const numbers = await addCertificates(db, { id, companyId }, extent);
   await Promise.all([
     record(work, {
@@ -62,6 +68,7 @@ export async function reportWork(
       after: {
         ...{ number, ...columns },
         ...(referenceStandardId && { referenceStandardId }),
+        ...(comparisonId && { comparisonId }),
         ...(numbers.length > 0 && inTrail(numbers)),
       },
     }),

@@ -36,6 +36,13 @@ export async function refuseUnknownProcedure(db: Db, id: number | null | undefin
   if (!found) throw invalidField('procedureId', say.unknownProcedure);
 }
 
+/** @throws 400 for a comparison that is absent or foreign. */
+export async function refuseUnknownComparison(db: Db, id: number | null | undefined): Promise<void> {
+  if (!id) return;
+  const found = await db.selectFrom('comparisons').select('id').where('id', '=', id).executeTakeFirst();
+  if (!found) throw invalidField('comparisonId', say.unknownComparison);
+}
+
 /** Tells the company's screens to load the record again. */
 export const publishWork = (
   { db, runtime }: Pick<Work, 'db' | 'runtime'>,

@@ -37,7 +37,7 @@ const records = {
   sorts: { by: ['createdAt', 'foundOn', 'dueOn'], order: 'desc' as const },
 };
 /** What a new record begins with, in the address of the form. */
-const begun = ['certificate', 'standard', 'from', 'about'] as const;
+const begun = ['certificate', 'standard', 'comparison', 'from', 'about'] as const;
 
 const labelled = (all: string, words: Readonly<Record<string, string>>) => [
   { value: '', label: all },
@@ -146,6 +146,7 @@ function WorkList() {
           <ReportDialog
             certificate={search.certificate}
             standard={search.standard}
+            comparison={search.comparison}
             from={search.from}
             about={search.about}
             onClose={(isSaved) => isSaved || close()}

@@ -1,3 +1,4 @@
+import { comparisonPaths } from '@portal/contract/calibration/comparisons/paths.ts';
 import type { NonconformingWorkDetail } from '@portal/contract/calibration/nonconforming-work/shapes.ts';
 import {
   workDecisions,
@@ -61,7 +62,7 @@ const none = 'Not entered yet.';
 
 export function HappenedCard({ record, onAsk }: RecordCardProps) {
   const { timeZone } = useSignedInUser();
-  const { origin, foundOn, foundBy, whatHappened, reportedBy, reportedAt, standard } = record;
+  const { origin, foundOn, foundBy, whatHappened, reportedBy, reportedAt, standard, comparison } = record;
   return (
     <Part title="What happened" asked="happened" verb="Edit" none={none} onAsk={onAsk}>
       <p className="mb-2 font-medium wrap-anywhere">
@@ -73,6 +74,14 @@ export function HappenedCard({ record, onAsk }: RecordCardProps) {
           Reference standard:{' '}
           <AppLink to={paths.referenceStandard(standard.id)} className="text-primary-text underline">
             {standard.name}
+          </AppLink>
+        </p>
+      ) : null}
+      {comparison ? (
+        <p className="mt-2 wrap-anywhere">
+          Comparison:{' '}
+          <AppLink to={comparisonPaths.comparison(comparison.id)} className="text-primary-text underline">
+            {comparison.item}
           </AppLink>
         </p>
       ) : null}

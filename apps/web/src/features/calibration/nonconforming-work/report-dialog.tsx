@@ -23,6 +23,8 @@ interface ReportDialogProps {
   certificate?: string | undefined;
   /** The id of a standard that was found bad. All certificates in force that relied on it are linked. */
   standard?: string | undefined;
+  /** The id of the comparison that found it. */
+  comparison?: string | undefined;
   /** Where it came from. */
   from?: string | undefined;
   /** What it is about, such as a certificate's number or the unit on the bench. */
@@ -40,7 +42,7 @@ const originOf = (from: string | undefined): WorkOrigin =>
   from !== undefined && from in workOrigins ? (from as WorkOrigin) : 'own';
 
 /** Opens a record of nonconforming work. */
-export function ReportDialog({ certificate, standard, from, about, onClose }: ReportDialogProps) {
+export function ReportDialog({ certificate, standard, comparison, from, about, onClose }: ReportDialogProps) {
   const companyId = useCompanyId() ?? 0;
   const { timeZone, contactName, username } = useSignedInUser();
   const go = useGo();
@@ -56,6 +58,7 @@ export function ReportDialog({ certificate, standard, from, about, onClose }: Re
       workHalted: false,
       procedureId: null,
       ...(isId(certificate) && { certificateIds: [Number(certificate)] }),
+      ...(isId(comparison) && { comparisonId: Number(comparison) }),
       ...(isOfStandard && { referenceStandardId: Number(standard), since: '' }),
     },
   });
@@ -77,6 +80,11 @@ export function ReportDialog({ certificate, standard, from, about, onClose }: Re
       {isId(certificate) ? (
         <p className="wrap-anywhere">
           {about ?? 'The certificate'} is linked with the record. More certificates can be added on its page.
+        </p>
+      ) : null}
+      {isId(comparison) ? (
+        <p className="wrap-anywhere">
+          The comparison of {about ?? 'the item'} leads to the record, and back.
         </p>
       ) : null}
       {isOfStandard ? (

@@ -1,3 +1,4 @@
+import { comparisonPaths } from '@portal/contract/calibration/comparisons/paths.ts';
 import { nonconformingWorkPaths } from '@portal/contract/calibration/nonconforming-work/paths.ts';
 import { technicalRecordPaths } from '@portal/contract/calibration/technical-records/paths.ts';
 import { authorisationPaths } from '@portal/contract/laboratory/authorisations/paths.ts';
@@ -11,6 +12,7 @@ const pages = [
   { label: 'Scope', to: scopePaths.scope() },
   { label: 'Authorised people', to: authorisationPaths.authorisations() },
   { label: 'Nonconforming work', to: nonconformingWorkPaths.nonconformingWork() },
+  { label: 'Comparisons', to: comparisonPaths.comparisons() },
   { label: 'Records', to: technicalRecordPaths.technicalRecords() },
 ] as const;
 
