@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export interface FactRow {
   label: string;
-  /** Nothing is shown for null and an empty text. */
+  /** Nothing is shown for null, false and an empty text. */
   value: ReactNode;
 }
 
@@ -10,7 +10,7 @@ export interface FactRow {
 export const Facts = ({ rows }: { rows: readonly FactRow[] }) => (
   <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
     {rows
-      .filter(({ value }) => value !== null && value !== '' && value !== undefined)
+      .filter(({ value }) => value !== null && value !== false && value !== '' && value !== undefined)
       .map(({ label, value }) => (
         <div key={label} className="min-w-0">
           <dt className="text-sm text-muted">{label}</dt>
