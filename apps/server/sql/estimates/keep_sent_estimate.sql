@@ -1,4 +1,4 @@
--- version 1, text a8789cf8
+-- version 2, text 01a6ce66
 -- What was sent never changes (D3.6). The erasure of a person empties who answered an estimate that nobody
 -- approved, and takes its PDF to be drawn again (decision 0052).
 create or replace function keep_sent_estimate() returns trigger language plpgsql as $$
@@ -11,9 +11,9 @@ begin
   end if;
   if old.state <> 'draft' and (new.state = 'draft'
     or (new.version, new.note, new.valid_until, new.total, new.sent_at, new.updated_at, new.discount_kind,
-        new.discount_value, new.discount, new.tax_rate, new.tax_exempt, new.tax)
+        new.discount_value, new.discount, new.tax_rate, new.tax_exempt, new.tax, new.calibration_terms)
       is distinct from (old.version, old.note, old.valid_until, old.total, old.sent_at, old.updated_at, old.discount_kind,
-        old.discount_value, old.discount, old.tax_rate, old.tax_exempt, old.tax))
+        old.discount_value, old.discount, old.tax_rate, old.tax_exempt, old.tax, old.calibration_terms))
     or old.file_id is not null and (new.file_id, new.sha256) is distinct from (old.file_id, old.sha256)
     or old.approved_file_id is not null and new.approved_file_id is distinct from old.approved_file_id
     or old.answered_at is not null

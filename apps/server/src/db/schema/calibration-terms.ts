@@ -1,7 +1,7 @@
 import type {
   acceptanceChannels,
   CalibrationTerms,
-} from '@portal/contract/calibration/calibration-terms/shapes.ts';
+} from '@portal/contract/laboratory/calibration-terms/shapes.ts';
 import type { ColumnType, Generated } from 'kysely';
 import { textsOf } from './texts.ts';
 

@@ -1,4 +1,3 @@
-import type { AgreedTerms } from '@portal/contract/calibration/calibration-terms/shapes.ts';
 import type { ResultPoint } from '@portal/contract/calibration/calibrations/points.ts';
 import type { ResultsChange, StandardOfResults } from '@portal/contract/calibration/calibrations/shapes.ts';
 import type { CertificateState } from '@portal/contract/calibration/certificates/endpoints.ts';
@@ -7,6 +6,7 @@ import type { StandardState, UnusedState } from '@portal/contract/calibration/re
 import type { StandardValue } from '@portal/contract/calibration/reference-standards/standard-values.ts';
 import type { CalibrationResult } from '@portal/contract/core/calibration-results.ts';
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
+import type { AgreedTerms } from '@portal/contract/laboratory/calibration-terms/shapes.ts';
 import type { Evaluation } from '@portal/contract/laboratory/worksheets/evaluation.ts';
 import type { Worksheet } from '@portal/contract/laboratory/worksheets/shapes.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';

@@ -1,5 +1,5 @@
-import type { DefaultTerms } from '@portal/contract/calibration/calibration-terms/shapes.ts';
 import type { Role } from '@portal/contract/core/roles.ts';
+import type { DefaultTerms } from '@portal/contract/laboratory/calibration-terms/shapes.ts';
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { Money } from './money.ts';
 import { textsOf } from './texts.ts';

@@ -1,6 +1,6 @@
-import type { DefaultTerms } from '@portal/contract/calibration/calibration-terms/shapes.ts';
 import type { CalibrationResult } from '@portal/contract/core/calibration-results.ts';
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
+import type { DefaultTerms } from '@portal/contract/laboratory/calibration-terms/shapes.ts';
 import type { IntervalUnit } from '@portal/contract/repairs/equipment-models/intervals.ts';
 import type { MeasurementPoint } from '@portal/contract/repairs/equipment-models/measurement-points.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';

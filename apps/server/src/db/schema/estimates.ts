@@ -1,7 +1,7 @@
-import type { QuotedCalibration } from '@portal/contract/calibration/calibration-terms/shapes.ts';
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { EstimateLineKind, PresetLine } from '@portal/contract/estimates/estimates/lines.ts';
 import type { AnswerChannel } from '@portal/contract/estimates/estimates/shown-estimate.ts';
+import type { QuotedCalibration } from '@portal/contract/laboratory/calibration-terms/shapes.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Money } from './money.ts';
 import { textsOf } from './texts.ts';

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/calls/endpoint.ts';
 import { byId } from '../../core/fields.ts';
-import { agreementForm, defaultTerms, itemAgreement, shownDefaults } from './shapes.ts';
+import {
+  agreementForm,
+  defaultTerms,
+  itemAgreement,
+  shownDefaults,
+} from '../../laboratory/calibration-terms/shapes.ts';
 
 const read = { permission: 'calibrationTerms.read', method: 'GET', params: byId } as const;
 const write = { permission: 'calibrationTerms.write', params: byId } as const;

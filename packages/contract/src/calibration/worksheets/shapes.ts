@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { calendarDay } from '../../core/dates/date-answers.ts';
+import { itemAgreement } from '../../laboratory/calibration-terms/shapes.ts';
 import { accreditation } from '../../laboratory/laboratory-settings/accreditation.ts';
 import { procedureRevision } from '../../laboratory/procedures/shapes.ts';
 import { scopeEntry } from '../../laboratory/scopes/shapes.ts';
 import { worksheetDefaults } from '../../laboratory/worksheets/shapes.ts';
-import { itemAgreement } from '../calibration-terms/shapes.ts';
 import { calibrationItem } from '../calibrations/shapes.ts';
 
 const text = z.string().nullable();

@@ -30,6 +30,8 @@ export const estimateMessages = {
   nobodyToRemind: 'The mail rules of your company send this reminder to nobody.',
   photosNotSeen: 'Choose photos of this repair that the customer may see.',
   unknownLine: 'This estimate has no such line.',
+  calibrationChanged:
+    'What is agreed for the calibration has changed since this draft was saved. Open the draft and save it again.',
   taxChanged: 'The sales tax has changed since this draft was saved. Open the draft and save it again.',
 } as const;
 

@@ -4,6 +4,7 @@ import type { Dollars } from '../../core/numbers/money.ts';
 import { dollarNumber } from '../../core/numbers/money-fields.ts';
 import type { Percent } from '../../core/numbers/percent.ts';
 import { percentNumber } from '../../core/numbers/percent-fields.ts';
+import { shownCalibration } from '../../laboratory/calibration-terms/shown-calibration.ts';
 import { estimateLineKinds } from './lines.ts';
 
 /** An estimate is `expired` as soon as its date has passed, even when the database does not say so yet (D3.6). */
@@ -59,6 +60,8 @@ export const estimateContents = {
   total: dollarNumber,
   /** Left out for an estimate without discount, tax and optional lines. */
   terms: shownTerms.optional(),
+  /** What is calibrated and how, in sentences. Left out without a laboratory and for a repair only. */
+  calibrations: z.array(shownCalibration).optional(),
 };
 
 /** A sent version, as staff and its customers may see it. */

@@ -1,15 +1,14 @@
-import { calibrationTermsMessages as say } from '@portal/contract/calibration/calibration-terms/messages.ts';
-import type { agreementForm, ItemAgreement } from '@portal/contract/calibration/calibration-terms/shapes.ts';
+import { calibrationTermsMessages as say } from '@portal/contract/laboratory/calibration-terms/messages.ts';
+import type { agreementForm, ItemAgreement } from '@portal/contract/laboratory/calibration-terms/shapes.ts';
 import type { z } from 'zod';
 import type { RepairEquipmentRow } from '../../../db/schema/equipment.ts';
 import type { Locked } from '../../../db/transactions/locked.ts';
 import { AppError, conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
+import { agreementOf, refuseUnaccredited } from '../../laboratory/calibration-terms/index.ts';
 import { refuseWithoutLaboratory } from '../../laboratory/procedures/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { newRepairVersion, publishChange } from '../../repairs/repairs/index.ts';
-import { agreementOf } from './read-agreements.ts';
-import { refuseUnaccredited } from './refuse-unaccredited.ts';
 
 /** @throws 409 for a unit whose results are on a certificate in force: the paper says what was agreed. */
 async function refuseIssued({ db }: Work, itemId: number): Promise<void> {

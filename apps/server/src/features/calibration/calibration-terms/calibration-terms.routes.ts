@@ -1,5 +1,5 @@
-import type { ItemAgreement } from '@portal/contract/calibration/calibration-terms/shapes.ts';
 import type { endpoints } from '@portal/contract/index.ts';
+import type { ItemAgreement } from '@portal/contract/laboratory/calibration-terms/shapes.ts';
 import { customerMessages } from '@portal/contract/people/customers/messages.ts';
 import { unitMessages } from '@portal/contract/repairs/equipment-models/unit-messages.ts';
 import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
@@ -8,12 +8,12 @@ import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { notFound } from '../../../errors.ts';
 import type { Handlers } from '../../../http/call.ts';
+import { agreementsWhere } from '../../laboratory/calibration-terms/index.ts';
 import { refuseWithoutLaboratory } from '../../laboratory/procedures/index.ts';
 import { customerScope } from '../../people/customers/index.ts';
 import { repairScope } from '../../repairs/repairs/index.ts';
 import { customerEquipmentScope } from '../customer-equipment/index.ts';
 import { agree } from './agree.ts';
-import { agreementsWhere } from './read-agreements.ts';
 import { defaultsOfCustomer, defaultsOfUnit, saveOfCustomer, saveOfUnit } from './write-defaults.ts';
 
 /** @throws 404 when the repair is absent or foreign, and without a laboratory. */

@@ -3,8 +3,8 @@ import {
   nothingAgreed,
   termsOfLaboratory,
   termsOver,
-} from '@portal/contract/calibration/calibration-terms/resolve.ts';
-import type { DefaultTerms, ShownDefaults } from '@portal/contract/calibration/calibration-terms/shapes.ts';
+} from '@portal/contract/laboratory/calibration-terms/resolve.ts';
+import type { DefaultTerms, ShownDefaults } from '@portal/contract/laboratory/calibration-terms/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CustomerRow } from '../../../db/schema/companies.ts';
@@ -12,11 +12,10 @@ import type { CustomerEquipmentRow } from '../../../db/schema/equipment.ts';
 import type { Locked } from '../../../db/transactions/locked.ts';
 import { notFound } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
+import { refuseUnaccredited, termsOfCustomer } from '../../laboratory/calibration-terms/index.ts';
 import { readSettings } from '../../laboratory/laboratory-settings/index.ts';
 import { refuseWithoutLaboratory } from '../../laboratory/procedures/index.ts';
 import { record } from '../../records/audit/index.ts';
-import { termsOfCustomer } from './read-agreements.ts';
-import { refuseUnaccredited } from './refuse-unaccredited.ts';
 
 type OfCustomer = Pick<CustomerRow, 'calibrationTerms' | 'printNextDue' | 'version'>;
 

@@ -5,7 +5,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CalibrationRow, CalibrationStandardRow } from '../../../db/schema/calibrations.ts';
 import type { RepairEquipmentRow } from '../../../db/schema/equipment.ts';
-import { unitOfItem } from '../customer-equipment/index.ts';
+import { unitOfItem } from '../../laboratory/units-of-items/index.ts';
 import { receivedOn } from './device-of.ts';
 
 /** A unit of a calibration with its names, and the unit in the register: the one that it names, else that of its numbers. */

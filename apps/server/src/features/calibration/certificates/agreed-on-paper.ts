@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { calibrationTermsMessages as say } from '@portal/contract/calibration/calibration-terms/messages.ts';
-import type { AgreedTerms, ItemAgreement } from '@portal/contract/calibration/calibration-terms/shapes.ts';
+import { calibrationTermsMessages as say } from '@portal/contract/laboratory/calibration-terms/messages.ts';
+import type { AgreedTerms, ItemAgreement } from '@portal/contract/laboratory/calibration-terms/shapes.ts';
 import type { CalibrationRow } from '../../../db/schema/calibrations.ts';
 import { conflict } from '../../../errors.ts';
 

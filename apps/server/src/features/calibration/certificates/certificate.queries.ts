@@ -1,5 +1,5 @@
-import type { ItemAgreement } from '@portal/contract/calibration/calibration-terms/shapes.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
+import type { ItemAgreement } from '@portal/contract/laboratory/calibration-terms/shapes.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
@@ -10,8 +10,8 @@ import type {
 } from '../../../db/schema/calibrations.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { missingFor } from '../../laboratory/authorisations/index.ts';
+import { agreementsWhere } from '../../laboratory/calibration-terms/index.ts';
 import { today } from '../../laboratory/procedures/index.ts';
-import { agreementsWhere } from '../calibration-terms/index.ts';
 import { readableBy } from './certificate.policy.ts';
 
 /** A unit on a certificate, without its measurement points. */

@@ -1,6 +1,6 @@
-import type { AgreedTerms, ItemAgreement } from '@portal/contract/calibration/calibration-terms/shapes.ts';
 import { certificatePaths } from '@portal/contract/calibration/certificates/paths.ts';
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
+import type { AgreedTerms, ItemAgreement } from '@portal/contract/laboratory/calibration-terms/shapes.ts';
 import type { Accreditation } from '@portal/contract/laboratory/laboratory-settings/accreditation.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
@@ -14,6 +14,7 @@ import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { portalAddress } from '../../../portal-address.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { letterheadOf, ownCompany } from '../../companies/companies/index.ts';
+import { agreementsOnCertificate } from '../../laboratory/calibration-terms/index.ts';
 import {
   accreditationNow,
   markForPaper,
@@ -23,7 +24,6 @@ import {
 } from '../../laboratory/laboratory-settings/index.ts';
 import { customerAddress } from '../../people/customers/index.ts';
 import { addressLines } from '../../repairs/repairs/index.ts';
-import { agreementsOnCertificate } from '../calibration-terms/index.ts';
 import { agreedFor } from './agreed-on-paper.ts';
 import { resultsOn } from './certificate.queries.ts';
 import type { CertificateDocument, CertifiedUnit } from './certificate-document.ts';

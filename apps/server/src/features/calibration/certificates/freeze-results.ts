@@ -1,4 +1,4 @@
-import type { AgreedTerms } from '@portal/contract/calibration/calibration-terms/shapes.ts';
+import type { AgreedTerms } from '@portal/contract/laboratory/calibration-terms/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CalibrationRow, CertificateRow } from '../../../db/schema/calibrations.ts';

@@ -14,6 +14,7 @@ import type { StoredPdf } from '../../../files/store-pdf.ts';
 import { readRelease } from '../../../instances/release.ts';
 import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
 import type { Work } from '../../../work.ts';
+import { agreementsOnCertificate } from '../../laboratory/calibration-terms/index.ts';
 import { refuseChangedAccreditation } from '../../laboratory/laboratory-settings/index.ts';
 import { refuseChangedScope } from '../../laboratory/scopes/index.ts';
 import {
@@ -27,7 +28,6 @@ import {
 import { ownSender, type Sender } from '../../messaging/repair-mail/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { addEntry } from '../../repairs/repairs/index.ts';
-import { agreementsOnCertificate } from '../calibration-terms/index.ts';
 import { makeNotices } from '../out-of-tolerance/index.ts';
 import { agreedOf, refuseChangedTerms } from './agreed-on-paper.ts';
 import { isOfCustomer, noticeHolder, pathOfHolder } from './certificate-holder.ts';

@@ -1,7 +1,7 @@
-import type { ItemAgreement } from '@portal/contract/calibration/calibration-terms/shapes.ts';
 import { type CalendarDate, today } from '@portal/contract/core/dates/dates.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { authorisationMessages } from '@portal/contract/laboratory/authorisations/messages.ts';
+import type { ItemAgreement } from '@portal/contract/laboratory/calibration-terms/shapes.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type {
@@ -13,7 +13,7 @@ import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { AppError, conflict } from '../../../errors.ts';
 import { refuseUnauthorised } from '../../laboratory/authorisations/index.ts';
-import { refuseNotAgreed } from '../calibration-terms/index.ts';
+import { refuseNotAgreed } from '../../laboratory/calibration-terms/index.ts';
 import { deviceName, lapseSentence, refuseHalted } from '../calibrations/index.ts';
 import { issuedRefusal, secondPersonRefusal } from './certificate.policy.ts';
 import type { DraftedResults } from './certificate.queries.ts';

@@ -5,4 +5,3 @@ export { type IntervalColumns, intervalColumns } from './interval-columns.ts';
 export { isUnusedUnit } from './is-unused-unit.ts';
 export { recordMove } from './move-unit.ts';
 export { unitConditions, unitsFound } from './unit-filters.ts';
-export { unitOfItem } from './unit-of-item.ts';

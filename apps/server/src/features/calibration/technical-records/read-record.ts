@@ -1,8 +1,8 @@
-import type { ItemAgreement } from '@portal/contract/calibration/calibration-terms/shapes.ts';
 import { certificateMessages } from '@portal/contract/calibration/certificates/messages.ts';
 import type { RecordedUnit, TechnicalRecord } from '@portal/contract/calibration/technical-records/shapes.ts';
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { AuthorisedAct } from '@portal/contract/laboratory/authorisations/acts.ts';
+import type { ItemAgreement } from '@portal/contract/laboratory/calibration-terms/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type {
@@ -14,8 +14,8 @@ import type {
 import type { ProcedureRevisionRow } from '../../../db/schema/laboratory.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { notFound } from '../../../errors.ts';
+import { agreementsOnCertificate } from '../../laboratory/calibration-terms/index.ts';
 import { refuseWithoutLaboratory } from '../../laboratory/procedures/index.ts';
-import { agreementsOnCertificate } from '../calibration-terms/index.ts';
 
 type StandardRow = CalibrationStandardRow & { fileOfCalibrationId: number | null };
 type ChangeRow = Omit<CalibrationChangesTable, 'id' | 'changedAt' | 'changes'> & {

@@ -1,5 +1,4 @@
 import { setImmediate as others } from 'node:timers/promises';
-import { agreementWords, termsSentences } from '@portal/contract/calibration/calibration-terms/words.ts';
 import { changeName } from '@portal/contract/calibration/calibrations/change-name.ts';
 import { fileInWords } from '@portal/contract/calibration/reading-files/taken-file.ts';
 import { limitsLikeU } from '@portal/contract/calibration/technical-records/limit-digits.ts';
@@ -7,6 +6,7 @@ import type { RecordedUnit, TechnicalRecord } from '@portal/contract/calibration
 import { resultLabel } from '@portal/contract/core/calibration-results.ts';
 import { type CsvCell, csvHead, csvRows, csvText } from '@portal/contract/core/csv.ts';
 import { actLabels } from '@portal/contract/laboratory/authorisations/acts.ts';
+import { agreementWords, termsSentences } from '@portal/contract/laboratory/calibration-terms/words.ts';
 import { sourceWords } from '@portal/contract/laboratory/procedures/budget-words.ts';
 import { decisionRuleWords } from '@portal/contract/laboratory/worksheets/rule-words.ts';
 import type { Worksheet } from '@portal/contract/laboratory/worksheets/shapes.ts';

@@ -11,9 +11,9 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import type { ReferenceStandardRow, StandardCalibrationRow } from '../../../db/schema/calibrations.ts';
 import { notFound } from '../../../errors.ts';
 import { missingFor } from '../../laboratory/authorisations/index.ts';
+import { agreementOf } from '../../laboratory/calibration-terms/index.ts';
 import { readSettings } from '../../laboratory/laboratory-settings/index.ts';
 import { entriesOn } from '../../laboratory/scopes/index.ts';
-import { agreementOf } from '../calibration-terms/index.ts';
 import {
   doubtedStandards,
   haltedBy,

@@ -7,6 +7,7 @@ import type { DraftEstimate, RepairEstimate } from '@portal/contract/estimates/e
 import { VALID_DAYS } from '@portal/contract/estimates/estimates/endpoints.ts';
 import type { PublicEstimate } from '@portal/contract/estimates/estimates/public-endpoints.ts';
 import type { SentEstimate, ShownLine } from '@portal/contract/estimates/estimates/shown-estimate.ts';
+import { shownCalibrations } from '@portal/contract/laboratory/calibration-terms/shown-calibrations.ts';
 import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import { estimateSums } from '@portal/contract/repairs/repairs/sums.ts';
 import type { Actor } from '../../../db/actor.ts';
@@ -37,6 +38,7 @@ function contentsOf(row: EstimateRow, lines: readonly PicturedLineRow[]) {
     validUntil: row.validUntil,
     total: toDollars(totalNow(row)),
     ...(terms && { terms }),
+    ...(row.calibrationTerms && { calibrations: shownCalibrations(row.calibrationTerms) }),
   };
 }
 

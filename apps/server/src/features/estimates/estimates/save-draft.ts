@@ -116,7 +116,7 @@ const storeDraft = (
   repair: RepairRow,
   draft: EstimateRow | undefined,
   version: number,
-  columns: DraftColumns,
+  columns: DraftColumns & { calibrationTerms: string | null },
 ): Promise<EstimateRow> =>
   draft
     ? db
@@ -173,16 +173,20 @@ export async function saveDraft(
 ): Promise<RepairEstimate> {
   const { db, actor } = work;
   if (!takesEstimates(repair)) throw conflict('estimate.closed', estimateMessages.closed);
-  const [draft, company, versions] = await Promise.all([
+  const [draft, company, versions, quoted] = await Promise.all([
     lockDraft(db, repair.id),
     ownCompany(db),
     versionsOf(db, repair.id),
+    import('../../laboratory/calibration-terms/index.ts').then((part) => part.quoteTerms(db, repair.id)),
     refuseUnseenPhotos(db, repair.id, body.lines),
   ]);
   refuseOldRevision(draft, body.revision);
   const validUntil = body.validUntil ?? addDays(today(company.timeZone), VALID_DAYS);
   refusePastDay(validUntil, company.timeZone);
-  const columns = draftColumns(company, repair, body, validUntil);
+  const columns = {
+    ...draftColumns(company, repair, body, validUntil),
+    calibrationTerms: quoted && JSON.stringify(quoted),
+  };
   const saved = await storeDraft(work, repair, draft, (versions[0]?.version ?? 0) + 1, columns);
   await Promise.all([
     replaceLines(db, saved, body.lines),

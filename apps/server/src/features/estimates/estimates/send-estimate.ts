@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { formatMoney, fromNumeric, toDollars } from '@portal/contract/core/numbers/money.ts';
 import { estimateMessages, type RepairEstimate } from '@portal/contract/estimates/estimates/endpoints.ts';
@@ -5,6 +6,7 @@ import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { preauthorisedWords } from '@portal/contract/repairs/repairs/pre-approval.ts';
 import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import { sql } from 'kysely';
+import type { Db } from '../../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { EstimateRow } from '../../../db/schema/estimates.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
@@ -63,6 +65,17 @@ function refuseOldTax(
     throw conflict('estimate.tax_changed', estimateMessages.taxChanged);
 }
 
+/**
+ * Refuses a draft that quotes other terms of the calibration than those of now. Staff have seen others.
+ * @throws 409
+ */
+async function refuseOldTerms(db: Db, { repairId, calibrationTerms }: Locked<EstimateRow>): Promise<void> {
+  // Few companies have a laboratory.
+  const { quoteTerms } = await import('../../laboratory/calibration-terms/index.ts');
+  if (!isDeepStrictEqual(await quoteTerms(db, repairId), calibrationTerms))
+    throw conflict('estimate.calibration_changed', estimateMessages.calibrationChanged);
+}
+
 interface SendRequest {
   revision?: number | undefined;
   sendMail?: boolean | undefined;
@@ -119,6 +132,7 @@ export async function sendEstimate(
   if (!draft) throw conflict('estimate.nothing_to_send', estimateMessages.nothingToSend);
   refusePastDay(draft.validUntil, company.timeZone);
   refuseOldTax(draft, company, repair);
+  await refuseOldTerms(db, draft);
 
   const isPreauthorised = isAgreedTo(repair, draft, team);
   const taken = isPreauthorised ? takenLines(draft, await linesOf(db, draft.id), undefined) : undefined;

@@ -1,5 +1,5 @@
-import { otherTerms } from '@portal/contract/calibration/calibration-terms/other-terms.ts';
 import type { Bench } from '@portal/contract/calibration/worksheets/shapes.ts';
+import { otherTerms } from '@portal/contract/laboratory/calibration-terms/other-terms.ts';
 import { memo } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';

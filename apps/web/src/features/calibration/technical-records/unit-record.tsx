@@ -1,4 +1,3 @@
-import { agreementWords } from '@portal/contract/calibration/calibration-terms/words.ts';
 import { changeName } from '@portal/contract/calibration/calibrations/change-name.ts';
 import { fileInWords } from '@portal/contract/calibration/reading-files/taken-file.ts';
 import { referenceStandardEndpoints } from '@portal/contract/calibration/reference-standards/endpoints.ts';
@@ -7,6 +6,7 @@ import type { RecordedUnit } from '@portal/contract/calibration/technical-record
 import { resultLabel } from '@portal/contract/core/calibration-results.ts';
 import { formatDate, formatDateTime } from '@portal/contract/core/dates/dates.ts';
 import { actLabels } from '@portal/contract/laboratory/authorisations/acts.ts';
+import { agreementWords } from '@portal/contract/laboratory/calibration-terms/words.ts';
 import { procedurePaths } from '@portal/contract/laboratory/procedures/paths.ts';
 import { decisionRuleWords } from '@portal/contract/laboratory/worksheets/rule-words.ts';
 import { lazy, Suspense } from 'react';

@@ -162,6 +162,13 @@ export async function answerEstimate(
     .where('id', '=', repair.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (approves && estimate.calibrationTerms)
+    await (await import('../../../laboratory/calibration-terms/index.ts')).acceptQuoted(db, {
+      ...{ companyId: repair.companyId, estimateId: estimate.id, quoted: estimate.calibrationTerms },
+      ...{ by: answer.name, byUserId: answer.channel === 'signed_in' ? actor.userId : null },
+      enteredBy: (isStaff(actor.role) && actor.displayName) || answer.name,
+      enteredByUserId: actor.userId,
+    });
   const sentence = sentenceOf(answer);
   const writer = { userId: actor.userId, displayName: isStaff(actor.role) ? actor.displayName : answer.name };
   await Promise.all([

@@ -1,5 +1,6 @@
 import { formatDayOf } from '@portal/contract/core/dates/dates.ts';
 import { toDollars } from '@portal/contract/core/numbers/money.ts';
+import { shownCalibrations } from '@portal/contract/laboratory/calibration-terms/shown-calibrations.ts';
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import type { Db } from '../../../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../../../db/schema/companies.ts';
@@ -64,6 +65,7 @@ export async function drawEstimate(
         ? formatDayOf(estimate.answeredAt, company.timeZone)
         : undefined,
     note: estimate.note,
+    calibrations: estimate.calibrationTerms ? shownCalibrations(estimate.calibrationTerms) : [],
     validUntil: estimate.validUntil,
     repair: {
       ...{ serviceReportNumber, companyName, contactName, phoneNo, emailAddress },

@@ -1,6 +1,7 @@
 import { type CalendarDate, formatDate, formatDayOf } from '@portal/contract/core/dates/dates.ts';
 import type { Dollars } from '@portal/contract/core/numbers/money.ts';
 import type { ShownTerms } from '@portal/contract/estimates/estimates/shown-estimate.ts';
+import type { ShownCalibration } from '@portal/contract/laboratory/calibration-terms/shown-calibration.ts';
 import { boxes, fieldGrid, GREY, isShort, type MaybeText, section } from '../../../../pdf/document-parts.ts';
 import { type Letterhead, letterhead } from '../../../../pdf/letterhead.ts';
 import { linesTable } from '../../../../pdf/lines-table.ts';
@@ -35,6 +36,8 @@ export interface EstimateDocument {
   /** The day of the approval, for the PDF of what was approved. */
   approvedOn?: string | undefined;
   note: MaybeText;
+  /** What is calibrated and how; empty without a laboratory. */
+  calibrations?: readonly ShownCalibration[];
   /** YYYY-MM-DD. */
   validUntil: CalendarDate;
   repair: ServiceWish &
@@ -81,6 +84,9 @@ export function estimatePdf(data: EstimateDocument): Promise<Buffer> {
         data.lines.map((line) => named(line, Boolean(approvedOn))),
       ),
       totalRow(data.total, data.terms),
+      ...(data.calibrations ?? []).flatMap(({ units, sentences }) =>
+        section(`Calibration of ${units.join('; ')}`, sentences.join('\n')),
+      ),
       ...section('Note', data.note),
       ...photoTable(data.photos ?? []),
       {

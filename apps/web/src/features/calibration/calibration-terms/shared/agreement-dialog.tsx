@@ -1,7 +1,7 @@
 import { calibrationTermsEndpoints } from '@portal/contract/calibration/calibration-terms/endpoints.ts';
-import type { ItemAgreement } from '@portal/contract/calibration/calibration-terms/shapes.ts';
 import { certificateEndpoints } from '@portal/contract/calibration/certificates/endpoints.ts';
 import { worksheetEndpoints } from '@portal/contract/calibration/worksheets/endpoints.ts';
+import type { ItemAgreement } from '@portal/contract/laboratory/calibration-terms/shapes.ts';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
 import { FormDialog } from '../../../../forms/form-dialog.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
@@ -10,7 +10,7 @@ import { toast } from '../../../../ui/toast/toast.ts';
 import { TermsFields } from './terms-fields.tsx';
 
 const rules = () =>
-  import('@portal/contract/calibration/calibration-terms/shapes.ts').then(
+  import('@portal/contract/laboratory/calibration-terms/shapes.ts').then(
     ({ agreementForm }) => agreementForm,
   );
 

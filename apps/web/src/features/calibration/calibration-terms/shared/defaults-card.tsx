@@ -1,9 +1,9 @@
 import { calibrationTermsPermissions } from '@portal/contract/calibration/calibration-terms/area.ts';
 import { calibrationTermsEndpoints } from '@portal/contract/calibration/calibration-terms/endpoints.ts';
-import { termsOver } from '@portal/contract/calibration/calibration-terms/resolve.ts';
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
+import { termsOver } from '@portal/contract/laboratory/calibration-terms/resolve.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

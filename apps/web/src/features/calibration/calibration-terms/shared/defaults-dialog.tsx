@@ -1,5 +1,5 @@
 import { calibrationTermsEndpoints } from '@portal/contract/calibration/calibration-terms/endpoints.ts';
-import type { ShownDefaults } from '@portal/contract/calibration/calibration-terms/shapes.ts';
+import type { ShownDefaults } from '@portal/contract/laboratory/calibration-terms/shapes.ts';
 import { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
 import { FormDialog } from '../../../../forms/form-dialog.tsx';
@@ -15,7 +15,7 @@ interface DefaultsDialogProps {
 }
 
 const rules = () =>
-  import('@portal/contract/calibration/calibration-terms/shapes.ts').then(({ defaultTerms }) => defaultTerms);
+  import('@portal/contract/laboratory/calibration-terms/shapes.ts').then(({ defaultTerms }) => defaultTerms);
 
 const words = {
   customer: {

@@ -1,8 +1,8 @@
 import { calibrationTermsPermissions } from '@portal/contract/calibration/calibration-terms/area.ts';
-import type { ItemAgreement } from '@portal/contract/calibration/calibration-terms/shapes.ts';
-import { agreementWords } from '@portal/contract/calibration/calibration-terms/words.ts';
 import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
+import type { ItemAgreement } from '@portal/contract/laboratory/calibration-terms/shapes.ts';
+import { agreementWords } from '@portal/contract/laboratory/calibration-terms/words.ts';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';

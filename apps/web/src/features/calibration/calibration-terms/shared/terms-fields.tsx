@@ -1,8 +1,5 @@
-import type {
-  CalibrationTerms,
-  DefaultTerms,
-} from '@portal/contract/calibration/calibration-terms/shapes.ts';
-import { statementName } from '@portal/contract/calibration/calibration-terms/words.ts';
+import type { CalibrationTerms, DefaultTerms } from '@portal/contract/laboratory/calibration-terms/shapes.ts';
+import { statementName } from '@portal/contract/laboratory/calibration-terms/words.ts';
 import { FormSection } from '../../../../forms/form-section.tsx';
 import { Field } from '../../../../ui/input/field.tsx';
 import { Input } from '../../../../ui/input/input.tsx';

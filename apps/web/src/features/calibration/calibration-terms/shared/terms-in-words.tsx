@@ -1,5 +1,5 @@
-import type { CalibrationTerms } from '@portal/contract/calibration/calibration-terms/shapes.ts';
-import { termsSentences } from '@portal/contract/calibration/calibration-terms/words.ts';
+import type { CalibrationTerms } from '@portal/contract/laboratory/calibration-terms/shapes.ts';
+import { termsSentences } from '@portal/contract/laboratory/calibration-terms/words.ts';
 
 /** The sentences of what is agreed, as the customer reads them. */
 export const TermsInWords = ({ terms }: { terms: CalibrationTerms }) => (

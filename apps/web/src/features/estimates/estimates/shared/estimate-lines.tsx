@@ -2,6 +2,7 @@ import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { type Dollars, formatMoney } from '@portal/contract/core/numbers/money.ts';
 import type { ShownLine, ShownTerms } from '@portal/contract/estimates/estimates/shown-estimate.ts';
 import { sumRows } from '@portal/contract/estimates/estimates/shown-sums.ts';
+import type { ShownCalibration } from '@portal/contract/laboratory/calibration-terms/shown-calibration.ts';
 import { type Dispatch, lazy, type SetStateAction, Suspense, useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { cn } from '../../../../ui/cn.ts';
@@ -115,6 +116,8 @@ interface EstimateLinesProps {
   /** Dollars. */
   total: Dollars;
   note: string | null;
+  /** What is calibrated and how. */
+  calibrations?: readonly ShownCalibration[] | undefined;
   /** True once the customer has approved. Optional lines then say whether they were taken. */
   isApproved?: boolean;
   /** Returns the address of a photo for the holder of a link. Others use the file's own. */
@@ -131,6 +134,7 @@ export const EstimateLines = ({
   terms,
   total,
   note,
+  calibrations = [],
   isApproved,
   photoUrl,
   asking,
@@ -168,6 +172,20 @@ export const EstimateLines = ({
         </tr>
       </tfoot>
     </table>
+    {calibrations.map(({ units, sentences }) => (
+      <section
+        key={units.join()}
+        aria-label={`Calibration of ${units.join(', ')}`}
+        className="flex flex-col gap-1"
+      >
+        <p className="font-medium wrap-anywhere">Calibration of {units.join('; ')}</p>
+        {sentences.map((sentence) => (
+          <p key={sentence} className="wrap-anywhere">
+            {sentence}
+          </p>
+        ))}
+      </section>
+    ))}
     {note ? <p className="wrap-anywhere whitespace-pre-line">{note}</p> : null}
   </div>
 );

@@ -1,6 +1,5 @@
-import { decisionRuleName, decisionRuleWords } from '../../laboratory/worksheets/rule-words.ts';
-import type { Worksheet } from '../../laboratory/worksheets/shapes.ts';
-import { isLimited } from '../calibrations/propose.ts';
+import { decisionRuleName, decisionRuleWords } from '../worksheets/rule-words.ts';
+import type { Worksheet } from '../worksheets/shapes.ts';
 import { calibrationTermsMessages as say } from './messages.ts';
 import type { AgreedTerms, CalibrationTerms } from './shapes.ts';
 
@@ -31,7 +30,9 @@ function otherStatement({ terms }: AgreedTerms, { worksheet, points }: ResultsTo
   const { statement } = terms;
   const field = 'worksheet.rule';
   if (!worksheet) {
-    const isJudged = statement.kind === 'rule' && points.some(isLimited);
+    const isJudged =
+      statement.kind === 'rule' &&
+      points.some(({ lowerLimit, upperLimit }) => lowerLimit !== null || upperLimit !== null);
     const isSimple = statement.kind === 'rule' && statement.rule.kind === 'simple' && !statement.leastRatio;
     return isJudged && !isSimple
       ? [{ field: 'result', sentence: say.ruleNeedsWorksheet(decisionRuleName(statement.rule)) }]

@@ -4,18 +4,18 @@ import {
   termNames,
   termsOfLaboratory,
   termsOver,
-} from '@portal/contract/calibration/calibration-terms/resolve.ts';
+} from '@portal/contract/laboratory/calibration-terms/resolve.ts';
 import type {
   AgreedTerms,
   CalibrationTerms,
   DefaultTerms,
   ItemAgreement,
-} from '@portal/contract/calibration/calibration-terms/shapes.ts';
+} from '@portal/contract/laboratory/calibration-terms/shapes.ts';
 import type { LaboratorySettings } from '@portal/contract/laboratory/laboratory-settings/endpoints.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { readSettings } from '../../laboratory/laboratory-settings/index.ts';
-import { unitOfItem } from '../customer-equipment/index.ts';
+import { readSettings } from '../laboratory-settings/index.ts';
+import { unitOfItem } from '../units-of-items/index.ts';
 
 interface Entry {
   id: number;

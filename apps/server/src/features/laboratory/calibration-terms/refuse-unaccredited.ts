@@ -1,7 +1,7 @@
-import { calibrationTermsMessages as say } from '@portal/contract/calibration/calibration-terms/messages.ts';
+import { calibrationTermsMessages as say } from '@portal/contract/laboratory/calibration-terms/messages.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { invalidField } from '../../../errors.ts';
-import { readSettings } from '../../laboratory/laboratory-settings/index.ts';
+import { readSettings } from '../laboratory-settings/index.ts';
 
 /** Refuses to agree on an accredited calibration where the laboratory has no accreditation. @throws 400 */
 export async function refuseUnaccredited(

@@ -1,8 +1,8 @@
 import {
   otherTerms,
   type ResultsToCompare,
-} from '@portal/contract/calibration/calibration-terms/other-terms.ts';
-import type { AgreedTerms } from '@portal/contract/calibration/calibration-terms/shapes.ts';
+} from '@portal/contract/laboratory/calibration-terms/other-terms.ts';
+import type { AgreedTerms } from '@portal/contract/laboratory/calibration-terms/shapes.ts';
 import { AppError, conflict } from '../../../errors.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { decisionRuleName, decisionRuleWords } from '../../laboratory/worksheets/rule-words.ts';
+import { decisionRuleName, decisionRuleWords } from '../worksheets/rule-words.ts';
 import type { Acceptance, AgreedTerms, CalibrationTerms } from './shapes.ts';
 
 /** Ends a sentence that somebody else has begun. */

@@ -1,4 +1,4 @@
-import type { LaboratorySettings } from '../../laboratory/laboratory-settings/endpoints.ts';
+import type { LaboratorySettings } from '../laboratory-settings/endpoints.ts';
 import type { CalibrationTerms, DefaultTerms, TermName } from './shapes.ts';
 
 export const termNames = [

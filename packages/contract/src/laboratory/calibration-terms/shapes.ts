@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../../core/dates/date-answers.ts';
 import { optionalLine, required } from '../../core/fields.ts';
-import { decisionRule, leastRatio } from '../../laboratory/worksheets/decision-rule.ts';
+import { decisionRule, leastRatio } from '../worksheets/decision-rule.ts';
 import { calibrationTermsMessages as say } from './messages.ts';
 
 /** The most characters of points and of a specification in words. They stand in one sentence of an estimate. */
@@ -96,12 +96,13 @@ export const itemAgreement = agreedTerms.extend({
 export type ItemAgreement = z.infer<typeof itemAgreement>;
 
 /** A unit on an estimate with what is quoted for its calibration. It is kept with the version that was sent. */
-export const quotedCalibration = z.object({
-  itemId: z.int(),
-  unit: z.string(),
-  terms: calibrationTerms,
-});
-export type QuotedCalibration = z.infer<typeof quotedCalibration>;
+export interface QuotedCalibration {
+  itemId: number;
+  unit: string;
+  terms: CalibrationTerms;
+  /** The sentences as the customer read them: a later release may have other words. */
+  sentences: string[];
+}
 
 /** What staff write down: what the customer agreed to, or without a name what an estimate proposes. */
 export const agreementForm = z.object({

@@ -1,0 +1,46 @@
+import { quotedFor } from '@portal/contract/laboratory/calibration-terms/quoted.ts';
+import type { QuotedCalibration } from '@portal/contract/laboratory/calibration-terms/shapes.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../../db/bound-kysely.ts';
+import { agreementsWhere } from './read-agreements.ts';
+
+/**
+ * Returns what an estimate quotes for the calibration of the units of a repair. Null without a laboratory, and for a repair that asks for
+ * no calibration.
+ */
+export const quoteTerms = async (db: Db, repairId: number): Promise<QuotedCalibration[] | null> =>
+  quotedFor(await agreementsWhere(db, sql<SqlBool>`e.repair_id = ${repairId} and r.calibration_needed`));
+
+interface Accepted {
+  companyId: number;
+  estimateId: number;
+  quoted: readonly QuotedCalibration[];
+  /** Who accepted on the side of the customer; the user is null for somebody who is not signed in. */
+  by: string;
+  byUserId: number | null;
+  /** Who wrote it down: staff for an answer by phone. */
+  enteredBy: string;
+  enteredByUserId: number | null;
+}
+
+/**
+ * Writes down that a customer accepted what an estimate quotes. Units that were taken out of the request since are left out. The caller has
+ * locked the repair.
+ */
+export async function acceptQuoted(db: Db, { quoted, ...accepted }: Accepted): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select e.id from repair_equipment e
+    where e.id = any(${quoted.map(({ itemId }) => itemId)}::int[])`.execute(db);
+  const there = quoted.filter(({ itemId }) => rows.some(({ id }) => id === itemId));
+  if (there.length === 0) return;
+  const { companyId, estimateId, by, byUserId, enteredBy, enteredByUserId } = accepted;
+  await db
+    .insertInto('calibrationAgreements')
+    .values(
+      there.map(({ itemId, terms }) => ({
+        ...{ companyId, repairEquipmentId: itemId, terms: JSON.stringify(terms) },
+        ...{ channel: 'estimate' as const, estimateId, acceptedBy: by, acceptedByUserId: byUserId },
+        ...{ enteredBy, enteredByUserId },
+      })),
+    )
+    .execute();
+}
