@@ -4,6 +4,9 @@ export interface CsvDigits {
 }
 export type CsvCell = string | number | CsvDigits | null;
 
+/** Returns a measured value as a cell. What is no plain number is written as a text; nothing stays empty. */
+export const digitsOf = (text: string | null | undefined): CsvCell => (text ? { digits: text } : null);
+
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /**

@@ -1,6 +1,6 @@
 import { groupPoints, type PointOf } from '@portal/contract/calibration/point-history/group-points.ts';
 import { type Calibrated, valueOfPoint } from '@portal/contract/calibration/point-history/value-of-point.ts';
-import type { CsvCell } from '@portal/contract/core/csv.ts';
+import { type CsvCell, digitsOf } from '@portal/contract/core/csv.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { csvInSlices } from '../../../files/csv-export.ts';
@@ -28,19 +28,16 @@ function cellsOf({ found, point }: Row): CsvCell[] {
   return [
     ...[
       point.quantity,
-      point.nominal,
+      digitsOf(point.nominal),
       point.unit,
       day,
       certificate.name,
       isWithdrawn ? 'withdrawn' : 'issued',
     ],
-    ...[
-      asFound?.error ?? null,
-      asFound?.uncertainty ?? null,
-      asLeft?.error ?? null,
-      asLeft?.uncertainty ?? null,
-    ],
-    ...[lower, upper, inWords(asFound?.isOutside), inWords(asLeft?.isOutside)],
+    ...[asFound?.error, asFound?.uncertainty, asLeft?.error, asLeft?.uncertainty, ...[lower, upper]].map(
+      digitsOf,
+    ),
+    ...[inWords(asFound?.isOutside), inWords(asLeft?.isOutside)],
   ];
 }
 
@@ -59,8 +56,13 @@ export async function exportHistory(
     ({ key }) => asked === undefined || key === asked,
   );
   const lines = wanted.flatMap((point) => point.found.toReversed().map((found): Row => ({ found, point })));
+  // Earlier calibrations are left out, and the last line says so.
+  const isCut = rows.length > CALIBRATIONS_MAX && lines.length > 0;
   return {
-    body: () => csvInSlices(titles, lines, cellsOf, MOST_ROWS),
+    body: () =>
+      isCut && lines.length <= MOST_ROWS
+        ? csvInSlices(titles, [...lines, lines[0]!], cellsOf, lines.length)
+        : csvInSlices(titles, lines, cellsOf, MOST_ROWS),
     type: 'text/csv; charset=utf-8',
     name: `history-of-points-${unitId}.csv`,
   };

@@ -64,7 +64,7 @@ it('a point over its certificates: as found and as left, limits of each day, the
     'Quantity,Nominal,Unit,Calibrated,Certificate,State,Error As Found,U As Found,Error As Left,U As Left,Lower Limit,Upper Limit,As Found,As Left',
   );
   expect(rows[2]).toMatch(
-    /^dc voltage,10000,mV,2025-01-01,CAL-\d+,issued,11,1,0\.1,1,'-10,10,outside limits,within limits$/,
+    /^dc voltage,10000,mV,2025-01-01,CAL-\d+,issued,11,1,0\.1,1,-10,10,outside limits,within limits$/,
   );
 });
 

@@ -1,4 +1,5 @@
 import { signalWords, zoneWords } from '@portal/contract/calibration/standard-checks/check-words.ts';
+import { digitsOf } from '@portal/contract/core/csv.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { csvInSlices } from '../../../files/csv-export.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
@@ -27,9 +28,9 @@ export async function exportResults(
         const limits = limitsOf(row);
         const { zone = null, signals = [] } = judged.get(row.id) ?? {};
         return [
-          ...[row.checkedOn, row.value, unitOfCheck, row.readings.join(' '), row.unit],
-          ...[limits?.centre ?? null, limits?.lowerWarning ?? null, limits?.upperWarning ?? null],
-          ...[limits?.lowerAction ?? null, limits?.upperAction ?? null, zone && zoneWords[zone]],
+          ...[row.checkedOn, digitsOf(row.value), unitOfCheck, digitsOf(row.readings.join(' ')), row.unit],
+          ...[limits?.centre, limits?.lowerWarning, limits?.upperWarning].map(digitsOf),
+          ...[digitsOf(limits?.lowerAction), digitsOf(limits?.upperAction), zone && zoneWords[zone]],
           ...[
             signals.map((signal) => signalWords[signal]).join('; '),
             row.note,

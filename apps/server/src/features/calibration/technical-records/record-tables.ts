@@ -4,7 +4,7 @@ import { fileInWords } from '@portal/contract/calibration/reading-files/taken-fi
 import { limitsLikeU } from '@portal/contract/calibration/technical-records/limit-digits.ts';
 import type { RecordedUnit, TechnicalRecord } from '@portal/contract/calibration/technical-records/shapes.ts';
 import { resultLabel } from '@portal/contract/core/calibration-results.ts';
-import { type CsvCell, csvHead, csvRows, csvText } from '@portal/contract/core/csv.ts';
+import { type CsvCell, csvHead, csvRows, csvText, digitsOf } from '@portal/contract/core/csv.ts';
 import { actLabels } from '@portal/contract/laboratory/authorisations/acts.ts';
 import { agreementWords, termsSentences } from '@portal/contract/laboratory/calibration-terms/words.ts';
 import { sourceWords } from '@portal/contract/laboratory/procedures/budget-words.ts';
@@ -12,9 +12,6 @@ import { decisionRuleWords } from '@portal/contract/laboratory/worksheets/rule-w
 import type { Worksheet } from '@portal/contract/laboratory/worksheets/shapes.ts';
 
 type Cell = CsvCell;
-
-/** A number of a table. What is no plain number is written as a text. */
-const digits = (text: string | null | undefined): Cell => (text ? { digits: text } : null);
 
 const unitName = ({ make, modelName, serialNumber }: RecordedUnit): string =>
   [make, modelName, serialNumber].filter(Boolean).join(' ');
@@ -140,7 +137,7 @@ export function readingsCsv({ units }: TechnicalRecord): string {
         unitName(unit),
         at + 1,
         asked?.quantity ?? null,
-        digits(asked?.nominal),
+        digitsOf(asked?.nominal),
         point?.unit ?? null,
       ];
       if (typed.leftOut !== null) return [[...head, ...Array<Cell>(19).fill(null), typed.leftOut]];
@@ -151,16 +148,16 @@ export function readingsCsv({ units }: TechnicalRecord): string {
         return [
           [
             ...[...head, label],
-            ...[digits(typedOf(given.reference, asked?.nominal ?? null)), given.reference.unit],
-            digits(given.reference.correction),
-            ...[digits(typedOf(given.indication, asked?.nominal ?? null)), given.indication.unit],
-            ...[found?.reference, found?.indication, found?.error].map(digits),
+            ...[digitsOf(typedOf(given.reference, asked?.nominal ?? null)), given.reference.unit],
+            digitsOf(given.reference.correction),
+            ...[digitsOf(typedOf(given.indication, asked?.nominal ?? null)), given.indication.unit],
+            ...[found?.reference, found?.indication, found?.error].map(digitsOf),
             ...[
               found?.readings ?? null,
-              ...[found?.deviation, found?.uncertainty, found?.factor].map(digits),
+              ...[found?.deviation, found?.uncertainty, found?.factor].map(digitsOf),
             ],
-            ...[found?.freedom, limits?.lower, limits?.upper].map(digits),
-            ...[found?.word ?? null, digits(found?.ratio), digits(point?.claim?.best), null],
+            ...[found?.freedom, limits?.lower, limits?.upper].map(digitsOf),
+            ...[found?.word ?? null, digitsOf(found?.ratio), digitsOf(point?.claim?.best), null],
           ],
         ];
       });
