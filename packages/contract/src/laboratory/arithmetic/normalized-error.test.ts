@@ -20,6 +20,9 @@ test.each([
   ['10', '0.1', '10.000', '0', '0', '0.00', true],
   // -0.004 / 1 is shown without a sign
   ['-0.004', '1', '0', '0', '-0.004', '0.00', true],
+  // A slip of the pen is shown as one.
+  ['1e99', '1e-99', '0', '0', '1e+198', '1.00e+198', false],
+  ['2000000', '1', '0', '0', '2000000', '2.00e+6', false],
   // Twenty digits: 1e-20 / 1e-20
   ['1.00000000000000000001', '0.00000000000000000001', '1', '0', '1', '1.00', true],
 ])('%s ± %s against %s ± %s', (value, own, reference, theirs, exact, shown, isSatisfactory) => {

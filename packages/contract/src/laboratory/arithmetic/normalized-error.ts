@@ -1,5 +1,5 @@
 import { refuse } from './arithmetic-error.ts';
-import { Decimal, read, readSize, write } from './decimal.ts';
+import { Decimal, read, readSize, WRITTEN_DIGITS } from './decimal.ts';
 
 /** A value with its expanded uncertainty, both as decimal text in one unit. */
 export interface Measured {
@@ -11,12 +11,14 @@ export interface Measured {
 export interface NormalizedError {
   /** Exact to 40 digits. */
   exact: string;
-  /** With two decimals, away from zero where rounding would hide that it is beyond 1. */
+  /** With two decimals, and from a million on with a power of ten; away from zero where rounding would hide that it is beyond 1. */
   shown: string;
   isSatisfactory: boolean;
 }
 
 const SHOWN_DECIMALS = 2;
+/** From this size on it is shown with a power of ten. */
+const LONG = 1_000_000;
 
 /**
  * Returns Eₙ = (x − X) / √(U² + U_ref²) of a result against a reference value, both with expanded uncertainties of the
@@ -34,8 +36,11 @@ export function normalizedError(laboratory: Measured, reference: Measured): Norm
   const rounding = isSatisfactory ? Decimal.ROUND_HALF_UP : Decimal.ROUND_UP;
   const shown = ratio.toDecimalPlaces(SHOWN_DECIMALS, rounding);
   return {
-    exact: write(ratio),
-    shown: (shown.isZero() ? shown.abs() : shown).toFixed(SHOWN_DECIMALS),
+    exact: ratio.toSignificantDigits(WRITTEN_DIGITS).toString(),
+    // A slip of the pen, such as a wrong power of ten, has no hundred digits.
+    shown: shown.abs().gte(LONG)
+      ? ratio.toExponential(SHOWN_DECIMALS)
+      : (shown.isZero() ? shown.abs() : shown).toFixed(SHOWN_DECIMALS),
     isSatisfactory,
   };
 }

@@ -3,7 +3,7 @@ import type { Comparison } from '@portal/contract/calibration/comparisons/shapes
 import { comparisonKinds, comparisonOutcomes } from '@portal/contract/calibration/comparisons/words.ts';
 import type { Query } from '@portal/contract/core/calls/endpoint.ts';
 import { window } from '@portal/contract/core/calls/paging.ts';
-import type { CsvCell } from '@portal/contract/core/csv.ts';
+import { type CsvCell, digitsOf } from '@portal/contract/core/csv.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
@@ -59,25 +59,34 @@ const titles = [
 /** Returns the same list as CSV, with a line for each point. @throws 404 without a laboratory. */
 export async function exportComparisons(db: Db, query: Filters): Promise<FileAnswer> {
   const [rows] = await Promise.all([
-    matching(db, query).selectAll('k').select(procedureNames).orderBy('k.id', 'desc').limit(MOST).execute(),
+    matching(db, query)
+      .selectAll('k')
+      .select(procedureNames)
+      .orderBy('k.id', 'desc')
+      .limit(MOST + 1)
+      .execute(),
     refuseWithoutLaboratory(db),
   ]);
   const lines = rows.flatMap((row) =>
-    (row.points.length === 0 ? [null] : row.points).map((point) => ({ row, point })),
+    (row.points.length === 0 ? [null] : row.points).map((point, at) => ({ row, point, isFirst: at === 0 })),
   );
-  const cellsOf = ({ row, point }: (typeof lines)[number]): CsvCell[] => {
+  // With more comparisons than the most, the lines of the one beyond are those that are left out.
+  const beyond = rows[MOST] ? Math.max(rows[MOST].points.length, 1) : 0;
+  const most = Math.min(MOST_ROWS, lines.length - beyond || MOST_ROWS);
+  const cellsOf = ({ row, point, isFirst }: (typeof lines)[number]): CsvCell[] => {
     const [judged] = point ? judgePoints([point]) : [];
     const outcome = judged && (judged.isSatisfactory ? 'satisfactory' : 'unsatisfactory');
     return [
       ...[comparisonKinds[row.kind], row.provider, row.round, row.item, row.procedureNumber, row.comparedOn],
-      ...[row.people, point?.point ?? null, point?.unit ?? null, point?.value ?? null],
-      ...[point?.uncertainty ?? null, point?.reference ?? null, point?.referenceUncertainty ?? null],
-      ...[judged?.normalizedError ?? null, outcome ? comparisonOutcomes[outcome] : null],
-      ...[row.conclusion, row.reviewedBy],
+      ...[row.people, point?.point ?? null, point?.unit ?? null, digitsOf(point?.value)],
+      ...[point?.uncertainty, point?.reference, point?.referenceUncertainty].map(digitsOf),
+      ...[digitsOf(judged?.normalizedError), outcome ? comparisonOutcomes[outcome] : null],
+      // A long conclusion stands once, and not with each of 200 points.
+      ...[isFirst ? row.conclusion : null, row.reviewedBy],
     ];
   };
   return {
-    body: () => csvInSlices(titles, lines, cellsOf, MOST_ROWS),
+    body: () => csvInSlices(titles, lines, cellsOf, most),
     type: 'text/csv; charset=utf-8',
     name: 'comparisons.csv',
   };
