@@ -49,3 +49,10 @@ test('four calibrations make three intervals, and mistakes make none', () => {
   );
   expect(intervalOfStandard(all.with(1, { ...all[1]!, voided: {} }))).toBeNull();
 });
+
+test('calibrations without values count neither as trials nor with their days', () => {
+  const old = ['2005', '2010', '2015'].map((year, i) => calibration(i + 1, `${year}-03-01`, []));
+  const years = ['2021', '2022', '2023', '2024'].map((year) => `${year}-03-01`);
+  const known = years.map((day, i) => calibration(i + 10, day, [point('10.0000')]));
+  expect(intervalOfStandard([...old, ...known])).toMatchObject({ calibrations: 3, within: 3, days: 365 });
+});

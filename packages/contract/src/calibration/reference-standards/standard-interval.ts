@@ -41,12 +41,14 @@ export function keptItsValues(
  */
 export function intervalOfStandard(calibrations: Parameters<typeof counting>[0]): IntervalProposal | null {
   const all = counting(calibrations).slice(-(INTERVAL_CALIBRATIONS_MAX + 1));
-  const trials = all
-    .slice(1)
-    .map(({ points }, i) => keptItsValues(all[i]!.points, points))
-    .filter((kept) => kept !== null);
+  // Calibrations without values say nothing, and neither do the days around them.
+  const trials = all.slice(1).flatMap(({ points, calibratedOn }, i) => {
+    const before = all[i]!;
+    const kept = keptItsValues(before.points, points);
+    return kept === null ? [] : [{ kept, days: daysBetween(before.calibratedOn, calibratedOn) }];
+  });
   if (trials.length < INTERVAL_CALIBRATIONS_MIN) return null;
-  const days = Math.round(daysBetween(all[0]!.calibratedOn, all.at(-1)!.calibratedOn) / (all.length - 1));
-  const found = { calibrations: trials.length, within: trials.filter(Boolean).length };
+  const days = Math.round(trials.reduce((sum, trial) => sum + trial.days, 0) / trials.length);
+  const found = { calibrations: trials.length, within: trials.filter(({ kept }) => kept).length };
   return days < 1 ? null : intervalProposalOf(found, days);
 }
