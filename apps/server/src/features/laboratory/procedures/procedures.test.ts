@@ -61,6 +61,7 @@ const complete = {
 };
 
 const defaults = { rule: { kind: 'simple' }, leastRatio: null, digits: null, rounding: null };
+const none = { accreditation: null, markFileId: null, defaults };
 
 describe('a company without a laboratory', () => {
   it('has no procedures, and its calls say nothing of them', async () => {
@@ -70,7 +71,7 @@ describe('a company without a laboratory', () => {
     expect((await people.as.technician.get('/api/user')).body.laboratory).toBe(true);
     expect((await people.as.customer.get('/api/user')).body.laboratory).toBe(false);
     const off = await admin().put(settings, { enabled: false, onePersonApproves: true });
-    expect(off.body).toEqual({ enabled: false, onePersonApproves: true, accreditation: null, defaults });
+    expect(off.body).toEqual({ enabled: false, onePersonApproves: true, ...none });
     expect((await admin().get('/api/user')).body.laboratory).toBe(false);
     expect(await admin().get(list())).toMatchObject({ status: 404, body: { code: 'laboratory.off' } });
     const made = { number: 'X', title: 'X', revision: '1' };
@@ -84,7 +85,7 @@ describe('a company without a laboratory', () => {
   it('is what a company is until it says otherwise', async () => {
     const others = await peopleOf(portal);
     const { body } = await others.as.admin.get(`/api/companies/${others.company.id}/laboratory`);
-    expect(body).toEqual({ enabled: false, onePersonApproves: true, accreditation: null, defaults });
+    expect(body).toEqual({ enabled: false, onePersonApproves: true, ...none });
   });
 });
 
