@@ -23,9 +23,9 @@ const typedIn = (part: Side['reference'] | Side['indication'], nominal: string |
 
 const limitsIn = (limits: { lower: string | null; upper: string | null } | null): string => {
   if (limits === null) return 'none';
-  if (limits.lower === null) return `≤ ${limits.upper}`;
-  if (limits.lower === `-${limits.upper}`) return `± ${limits.upper}`;
-  return limits.upper === null ? `≥ ${limits.lower}` : `${limits.lower} … ${limits.upper}`;
+  if (limits.lower === null) return `≤\u00a0${limits.upper}`;
+  if (limits.lower === `-${limits.upper}`) return `±\u00a0${limits.upper}`;
+  return limits.upper === null ? `≥\u00a0${limits.lower}` : `${limits.lower} … ${limits.upper}`;
 };
 
 const heads = [
