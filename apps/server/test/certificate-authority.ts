@@ -35,6 +35,8 @@ export interface CertificateAuthority {
   revoked: MadeKey[];
   /** What the authority does not answer. */
   silent: Says[];
+  /** When the answers were made; now without it. */
+  saidAt?: Date | undefined;
   /** The paths that were asked for. */
   asked: string[];
   stop: () => Promise<void>;
@@ -68,7 +70,7 @@ export async function startCertificateAuthority(): Promise<CertificateAuthority>
           value: [new GeneralizedTime({ valueDate: new Date() })],
         })
       : new Primitive({ idBlock: { tagClass: 3, tagNumber: 0 } });
-    single.thisUpdate = new Date();
+    single.thisUpdate = authority.saidAt ?? new Date();
     answer.tbsResponseData.responses.push(single);
     await answer.sign(authority.root.privateKey, authority.root.hash);
     return new OCSPResponse({
@@ -86,7 +88,7 @@ export async function startCertificateAuthority(): Promise<CertificateAuthority>
     const made = new CertificateRevocationList({
       version: 1,
       issuer: authority.root.certificate.subject,
-      thisUpdate: new Time({ type: 0, value: new Date() }),
+      thisUpdate: new Time({ type: 0, value: authority.saidAt ?? new Date() }),
     });
     if (authority.revoked.length > 0)
       made.revokedCertificates = authority.revoked.map(

@@ -21,8 +21,8 @@ import { type MadeKey, makeKey, octets } from './signing-keys.ts';
 
 const TST = '1.2.840.113549.1.9.16.1.4';
 
-/** `slow` stamps when the test says so, `silent` never answers, `other` stamps another text, `refuses` says no, `broken` answers with no time stamp at all, `moves` sends elsewhere. */
-type Behaviour = 'stamps' | 'slow' | 'silent' | 'other' | 'refuses' | 'broken' | 'moves';
+/** `slow` stamps when the test says so, `silent` never answers, `early` stamps with a time of long ago, `other` stamps another text, `refuses` says no, `broken` answers with no time stamp at all, `moves` sends elsewhere. */
+type Behaviour = 'stamps' | 'early' | 'slow' | 'silent' | 'other' | 'refuses' | 'broken' | 'moves';
 
 export interface TimeStampServer {
   url: string;
@@ -41,7 +41,7 @@ export interface TimeStampServer {
 export async function startTimeStampServer(made?: MadeKey): Promise<TimeStampServer> {
   const { certificate, privateKey, hash } = made ?? (await makeKey({ name: 'Clock', stamps: true }));
 
-  async function stamp(request: TimeStampReq, isOther: boolean): Promise<TimeStampResp> {
+  async function stamp(request: TimeStampReq, isOther: boolean, genTime: Date): Promise<TimeStampResp> {
     const imprint = isOther
       ? new MessageImprint({
           hashAlgorithm: new AlgorithmIdentifier({ algorithmId: '2.16.840.1.101.3.4.2.1' }),
@@ -53,7 +53,7 @@ export async function startTimeStampServer(made?: MadeKey): Promise<TimeStampSer
       policy: '1.2.3.4',
       messageImprint: imprint,
       serialNumber: new Integer({ value: 7 }),
-      genTime: new Date(),
+      genTime,
       ...(request.nonce && { nonce: request.nonce }),
     });
     const content = info.toSchema().toBER();
@@ -105,7 +105,11 @@ export async function startTimeStampServer(made?: MadeKey): Promise<TimeStampSer
     const answer =
       started.behaviour === 'refuses'
         ? new TimeStampResp({ status: new PKIStatusInfo({ status: 2 }) })
-        : await stamp(TimeStampReq.fromBER(Uint8Array.from(body).buffer), started.behaviour === 'other');
+        : await stamp(
+            TimeStampReq.fromBER(Uint8Array.from(body).buffer),
+            started.behaviour === 'other',
+            new Date(started.behaviour === 'early' ? 1e12 : Date.now()),
+          );
     reply.setHeader('content-type', 'application/timestamp-reply');
     return reply.end(Buffer.from(answer.toSchema().toBER()));
   });

@@ -10,7 +10,7 @@ import {
   OCSPResponse,
   SignedData,
 } from 'pkijs';
-import { signatureTimeStamp } from './sign-cms.ts';
+import { signatureTimeStamp, signerOf } from './sign-cms.ts';
 import type { Ask, Proof } from './signing-questions.ts';
 
 const OID = {
@@ -70,6 +70,22 @@ async function isIssuedBy(certificate: Certificate, issuer: Certificate): Promis
   return certificate.verify(issuer).catch(() => false);
 }
 
+/** By how much the clocks of an issuer and of the portal may differ. */
+const CLOCKS_MS = 10 * 60_000;
+/** The most age of an answer that does not say until when it holds. */
+const AGE_MS = 7 * 86_400_000;
+
+/** True for what an issuer says now: an old answer may be from before a certificate was taken back. */
+function isOfNow({ thisUpdate, nextUpdate }: { thisUpdate: Date; nextUpdate?: Date | undefined }): boolean {
+  const now = Date.now();
+  const end = nextUpdate ? nextUpdate.getTime() : thisUpdate.getTime() + AGE_MS;
+  return thisUpdate.getTime() - CLOCKS_MS <= now && now <= end + CLOCKS_MS;
+}
+
+/** True for a list of changes, and for one of some certificates only: what is not in it says nothing. */
+const isPart = (list: CertificateRevocationList): boolean =>
+  (list.crlExtensions?.extensions ?? []).some(({ extnID }) => ['2.5.29.27', '2.5.29.28'].includes(extnID));
+
 /** What the answer of an issuer says of a certificate; undefined when it says nothing that counts. */
 async function statusByOcsp(
   response: BasicOCSPResponse,
@@ -78,7 +94,7 @@ async function statusByOcsp(
 ): Promise<'good' | 'revoked' | undefined> {
   try {
     const { isForCertificate, status } = await response.getCertificateStatus(certificate, issuer);
-    if (!isForCertificate) return undefined;
+    if (!isForCertificate || !response.tbsResponseData.responses.every(isOfNow)) return undefined;
     // An issuer that answers itself sends no certificate along.
     response.certs = [...(response.certs ?? []), issuer];
     if (!(await response.verify({ trustedCerts: [issuer], issuerCerts: [issuer] }))) return undefined;
@@ -93,7 +109,8 @@ async function statusByList(
   certificate: Certificate,
   issuer: Certificate,
 ): Promise<'good' | 'revoked' | undefined> {
-  if (!list.issuer.isEqual(issuer.subject)) return undefined;
+  if (!list.issuer.isEqual(issuer.subject) || isPart(list)) return undefined;
+  if (!isOfNow({ thisUpdate: list.thisUpdate.value, nextUpdate: list.nextUpdate?.value })) return undefined;
   const isTrue = await list.verify({ issuerCertificate: issuer }).catch(() => false);
   if (!isTrue) return undefined;
   return list.isCertificateRevoked(certificate) ? 'revoked' : 'good';
@@ -135,9 +152,11 @@ interface Step {
   isProved: boolean;
 }
 
+const nothing = (): Proof => ({ certificates: [], ocsps: [], crls: [] });
+
 /** Finds what its issuer says of a certificate: an answer of its own (OCSP), or else a list (CRL). */
 async function proveOne(certificate: Certificate, issuer: Certificate, known: Known): Promise<Step> {
-  const used: Proof = { certificates: [], ocsps: [], crls: [] };
+  const used = nothing();
   for (const { value, bytes } of known.ocsps) {
     const status = await statusByOcsp(value, certificate, issuer);
     if (status === 'revoked') throw new RevokedCertificate();
@@ -210,13 +229,12 @@ export async function proveSignature(
     tried: new Set(tried),
   };
   const ways: Step[] = [];
-  for (const [n, own] of inside.entries()) {
-    const by = [signed, stamp][n]?.signerInfos[0]?.sid as
-      | { serialNumber?: { isEqual(other: unknown): boolean } }
-      | undefined;
-    const leaf = own.find(({ serialNumber }) => by?.serialNumber?.isEqual(serialNumber)) ?? own[0];
-    if (leaf) ways.push(await proveWay(leaf, known));
-  }
+  const leaf = signerOf(signed);
+  if (leaf) ways.push(await proveWay(leaf, known));
+  const stamper = stamp && signerOf(stamp);
+  // Nobody vouches for the clock of a server that vouches for itself.
+  if (stamper?.issuer.isEqual(stamper.subject)) return { asks: [], used: nothing(), isProved: false };
+  if (stamper) ways.push(await proveWay(stamper, known));
   return {
     asks: [...new Map(ways.flatMap(({ asks }) => asks).map((ask) => [ask.key, ask])).values()],
     isProved: ways.every(({ isProved }) => isProved),

@@ -108,6 +108,18 @@ export function addTimeStamp(signed: SignedData, token: ContentInfo): void {
   });
 }
 
+/** Returns the certificate of the key that signed; the first one where it cannot be told. */
+export function signerOf(signed: SignedData): Certificate | undefined {
+  const all = (signed.certificates ?? []).filter((one): one is Certificate => one instanceof Certificate);
+  const { sid } = signed.signerInfos[0] ?? {};
+  const own =
+    sid instanceof IssuerAndSerialNumber &&
+    all.find(
+      ({ issuer, serialNumber }) => issuer.isEqual(sid.issuer) && serialNumber.isEqual(sid.serialNumber),
+    );
+  return own || all[0];
+}
+
 /** Returns the time stamp of a signature, if it has one. */
 export function signatureTimeStamp(signed: SignedData): ContentInfo | undefined {
   const value = signed.signerInfos[0]?.unsignedAttrs?.attributes.find(

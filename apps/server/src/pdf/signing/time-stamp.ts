@@ -2,17 +2,32 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Integer, OctetString } from 'asn1js';
 import {
   AlgorithmIdentifier,
+  type Certificate,
   type ContentInfo,
+  type ExtKeyUsage,
   MessageImprint,
   SignedData,
   TimeStampReq,
   TimeStampResp,
   TSTInfo,
 } from 'pkijs';
+import { signerOf } from './sign-cms.ts';
 
 const SHA256 = '2.16.840.1.101.3.4.2.1';
 /** `granted` and `grantedWithMods` of RFC 3161. */
 const GRANTED = [0, 1];
+
+const TST_INFO = '1.2.840.113549.1.9.16.1.4';
+const KEY_PURPOSES = '2.5.29.37';
+const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
+/** By how much the clocks of a server and of the portal may differ. */
+const CLOCKS_MS = 10 * 60_000;
+
+/** True for a certificate that its issuer gave out for time stamps (RFC 3161, 2.3). */
+function mayStamp(certificate: Certificate | undefined): boolean {
+  const found = certificate?.extensions?.find(({ extnID }) => extnID === KEY_PURPOSES)?.parsedValue;
+  return (found as ExtKeyUsage | undefined)?.keyPurposes?.includes(TIME_STAMPING) === true;
+}
 
 const digestOf = (signature: Uint8Array): Buffer => createHash('sha256').update(signature).digest();
 
@@ -33,7 +48,8 @@ export function timeStampRequest(signature: Uint8Array): Uint8Array {
   return new Uint8Array(request.toSchema().toBER());
 }
 
-/** Returns the token of an answer, or undefined when it is no time stamp of this signature with a valid signature of its own. */
+/** Returns the token of an answer, or undefined when it is no time stamp of this signature and of this moment, with a valid
+ * signature of a key that may stamp. */
 export async function timeStampToken(
   answer: Uint8Array,
   request: Uint8Array,
@@ -45,7 +61,9 @@ export async function timeStampToken(
     const signed = new SignedData({ schema: token.content });
     const content = signed.encapContentInfo.eContent;
     if (!content) return undefined;
+    if (signed.encapContentInfo.eContentType !== TST_INFO || !mayStamp(signerOf(signed))) return undefined;
     const info = TSTInfo.fromBER(content.getValue());
+    if (Math.abs(info.genTime.getTime() - Date.now()) > CLOCKS_MS) return undefined;
     const asked = TimeStampReq.fromBER(Uint8Array.from(request).buffer);
     const stamped = Buffer.from(info.messageImprint.hashedMessage.valueBlock.valueHexView);
     const isOfIt =

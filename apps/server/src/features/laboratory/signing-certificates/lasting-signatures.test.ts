@@ -33,7 +33,8 @@ beforeEach(async () => {
   admin = await portal.actAs(await userWithPassword(portal, { role: 'admin', companyId: id }));
 });
 afterEach(() => {
-  Object.assign(authority, { revoked: [], silent: [], asked: [] });
+  Object.assign(authority, { revoked: [], silent: [], asked: [], saidAt: undefined });
+  clock.behaviour = 'stamps';
 });
 afterAll(async () => {
   await portal.stop();
@@ -51,8 +52,16 @@ async function setKey(says: Parameters<CertificateAuthority['issue']>[0]['says']
   expect(status).toBe(200);
   return made;
 }
-async function issued(): Promise<{ paper: Buffer; code: string | undefined }> {
-  const id = (await stage.draft([stage.itemIds[0]!])).body.id;
+/** Names another time stamp server, as an operator allows it. */
+async function allow(url: string) {
+  const { outboundAllow } = portal.runtime.config;
+  const { hostname, port } = new URL(url);
+  (outboundAllow as { host: string; port: number }[]).push({ host: hostname, port: Number(port) });
+  const at = `/api/companies/${stage.people.company.id}/signing-certificate/time-stamp-server`;
+  expect((await admin.put(at, { timeStampUrl: url })).status).toBe(200);
+}
+async function issued(item = 0): Promise<{ paper: Buffer; code: string | undefined }> {
+  const id = (await stage.draft([stage.itemIds[item]!])).body.id;
   const { body } = await admin.post(`/api/certificates/${id}/issue`, { currentPassword: PASSWORD });
   return { paper: (await admin.get(`/api/certificates/${id}/certificate.pdf`)).bytes, code: body.code };
 }
@@ -130,5 +139,40 @@ it('an answer that somebody else signed counts as none', async () => {
     expect(readSignature(paper)!.isValid).toBe(true);
   } finally {
     authority.root = root;
+  }
+});
+
+it('an answer of long ago counts as none', async () => {
+  await setKey(['ocsp', 'issuer']);
+  authority.saidAt = new Date('2024-01-01');
+  const { paper } = await issued();
+  expect(proofIn(paper)).toBeUndefined();
+  expect(readSignature(paper)!.isValid).toBe(true);
+});
+
+it('a time stamp of another time, or of a key that is not for it, is refused', async () => {
+  await setKey(['ocsp', 'crl', 'issuer']);
+  clock.behaviour = 'early';
+  expect((await issued()).code).toBe('signing-certificate.no_time_stamp');
+  clock.behaviour = 'stamps';
+  const other = await startTimeStampServer(await authority.issue({ name: 'Somebody', says: ['crl'] }));
+  try {
+    await allow(other.url);
+    expect((await issued(1)).code).toBe('signing-certificate.no_time_stamp');
+  } finally {
+    await other.stop();
+  }
+});
+
+it('the clock of a server that vouches for itself proves nothing for long', async () => {
+  const other = await startTimeStampServer();
+  await setKey(['ocsp', 'crl', 'issuer']);
+  try {
+    await allow(other.url);
+    const { paper } = await issued();
+    expect(proofIn(paper)).toBeUndefined();
+    expect(readSignature(paper)!.unsigned).toHaveLength(1);
+  } finally {
+    await other.stop();
   }
 });

@@ -7,6 +7,7 @@ import { conflict, invalidField, signedOut } from '../../../errors.ts';
 import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
 import { askSigning } from '../../../pdf/render-pdf.ts';
 import type { SignedPdf } from '../../../pdf/signing/signing-questions.ts';
+import { ThreadFailed, ThreadTimeout } from '../../../threads/work-threads.ts';
 import type { Work } from '../../../work.ts';
 import { askWebServer, hostPortOf } from './ask-web-server.ts';
 import { openKey, readSigner, type Signer, stateOf } from './signing-certificate.queries.ts';
@@ -66,7 +67,10 @@ async function stamped(
   });
   const checked = await refuseWhenBusy(
     askSigning(companyId, { signing: 'stamp', ...placed, request, answer }),
-  );
+  ).catch((fault: unknown) => {
+    // An answer that holds a thread up, or breaks it, is no time stamp.
+    throw fault instanceof ThreadTimeout || fault instanceof ThreadFailed ? refuse(fault) : fault;
+  });
   if (!('stamped' in checked)) throw refuse();
   return withProof(runtime, companyId, { ...placed, pdf: checked.stamped });
 }

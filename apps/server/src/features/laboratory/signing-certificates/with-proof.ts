@@ -56,18 +56,18 @@ export async function withProof(
       throw conflict('signing-certificate.revoked', say.revoked);
     if ('proved' in answer && answer.proved) return answer.proved;
     if (!('asks' in answer) || tried.length + answer.asks.length > ASKS_MAX || Date.now() > until) break;
-    await Promise.all(
-      answer.asks.map(async (one) => {
-        tried.push(one.key);
-        const content = await ask(one, config.outboundAllow).catch((err) =>
-          log.warn(
-            { err, companyId, address: one.url },
-            'an issuer of a signature did not answer as it should',
-          ),
-        );
-        if (content) found[placeIn[one.kind]].push(content);
-      }),
-    );
+    // One after the other: a name that is looked up holds a thread of the whole portal, however long it takes.
+    for (const one of answer.asks) {
+      tried.push(one.key);
+      if (Date.now() > until) continue;
+      const content = await ask(one, config.outboundAllow).catch((err) =>
+        log.warn(
+          { err, companyId, address: one.url },
+          'an issuer of a signature did not answer as it should',
+        ),
+      );
+      if (content) found[placeIn[one.kind]].push(content);
+    }
   }
   return pdf;
 }
