@@ -3,7 +3,7 @@ import { referenceStandardMessages as say } from '@portal/contract/calibration/r
 import { standardLapse } from '@portal/contract/calibration/reference-standards/rules.ts';
 import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
-import type { Insertable } from 'kysely';
+import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { CalibrationStandardRow, CalibrationStandardsTable } from '../../../db/schema/calibrations.ts';
 import { conflict, forbidden, invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -80,7 +80,7 @@ export async function chooseStandards(
       .execute(),
     calibrationsOf(work.db, ids),
     statesOf(work.db, ids),
-    doubtedStandards(work.db, ids),
+    doubtedStandards(work.db, sql<SqlBool>`s.id = any(${ids}::int[])`),
   ]);
   return named.map((one, position) => {
     const standard = known.find(({ id }) => id === one.id);

@@ -3,7 +3,7 @@ import type { storeEarlierResults as StoreEarlierResults } from './store-earlier
 export { lapseSentence } from './choose-standards.ts';
 export { lockNewestResults, openResults } from './confirm-results.ts';
 export { deviceName, receivedOn } from './device-of.ts';
-export { doubtedStandards } from './doubted-standards.ts';
+export { doubtedStandards, refuseDoubted } from './doubted-standards.ts';
 export { followCorrectedUnit } from './follow-corrected-unit.ts';
 export { followStandards } from './follow-standards.ts';
 export { readCalibration } from './read-calibrations.ts';

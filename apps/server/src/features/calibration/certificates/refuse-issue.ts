@@ -14,7 +14,7 @@ import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { AppError, conflict } from '../../../errors.ts';
 import { refuseUnauthorised } from '../../laboratory/authorisations/index.ts';
 import { refuseNotAgreed } from '../../laboratory/calibration-terms/index.ts';
-import { deviceName, lapseSentence, refuseHalted } from '../calibrations/index.ts';
+import { deviceName, lapseSentence, refuseDoubted, refuseHalted } from '../calibrations/index.ts';
 import { issuedRefusal, secondPersonRefusal } from './certificate.policy.ts';
 import type { DraftedResults } from './certificate.queries.ts';
 import { refuseFalseResults, requireConfirmed } from './refuse-false-results.ts';
@@ -59,12 +59,13 @@ export function refuseIssue(
 }
 
 /**
- * Refuses a certificate of procedures for which the person may not sign on the day of issue, and of those whose work is halted.
- * @throws 409 as {@link refuseUnauthorised} and {@link refuseHalted}
+ * Refuses a certificate of procedures for which the person may not sign on the day of issue, of those whose work is halted, and of
+ * results with a standard that a check has put in doubt.
+ * @throws 409 as {@link refuseUnauthorised}, {@link refuseHalted} and {@link refuseDoubted}
  */
 export async function refuseUnfitSigning(
   db: Db,
-  calibrations: readonly Pick<CalibrationRow, 'procedureRevisionId'>[],
+  calibrations: readonly Pick<CalibrationRow, 'id' | 'procedureRevisionId'>[],
   { userId, displayName }: Pick<Actor, 'userId' | 'displayName'>,
   day: CalendarDate,
 ): Promise<void> {
@@ -73,6 +74,10 @@ export async function refuseUnfitSigning(
     if (procedureRevisionId !== null)
       await refuseUnauthorised(db, { userId, name: displayName, procedureRevisionId, act: 'sign', day });
   await refuseHalted(db, [...revisions]);
+  await refuseDoubted(
+    db,
+    calibrations.map(({ id }) => id),
+  );
 }
 
 /**

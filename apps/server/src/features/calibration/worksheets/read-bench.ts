@@ -5,7 +5,7 @@ import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { authorisationMessages } from '@portal/contract/laboratory/authorisations/messages.ts';
 import { procedureMessages } from '@portal/contract/laboratory/procedures/messages.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { ReferenceStandardRow, StandardCalibrationRow } from '../../../db/schema/calibrations.ts';
@@ -165,7 +165,7 @@ export async function readBench(
     missingAuthority(db, actor, itemId, day, asked.revisionId),
     agreementOf(db, itemId),
     haltedBy(db, chosenId(itemId, day, asked.revisionId)),
-    doubtedStandards(db, undefined),
+    doubtedStandards(db, sql<SqlBool>`s.active`),
   ]);
   if (!settings.enabled || !agreement) throw notFound(procedureMessages.off, 'laboratory.off');
   const on = days[0]!.day;

@@ -91,6 +91,11 @@ it('a standard whose check is beyond its action limit is used after somebody has
     (await technician().get(`/api/calibration-items/${stage.item}/bench`, { query: { day: '2026-03-02' } }))
       .body.standards[0].lapse;
 
+  // It was calibrated in the morning of the day of these checks.
+  await portal.insert('standardCalibrations', {
+    ...{ companyId: stage.people.company.id, referenceStandardId: standardId, certificateNumber: 'K-1b' },
+    ...{ calibratedOn: '2026-02-20', dueOn: '2027-02-20' },
+  } as never);
   await check('10.02');
   expect(await bench(), 'on the limit is not beyond it').toBeNull();
   const bad = await check('10.0201');
@@ -111,4 +116,14 @@ it('a standard whose check is beyond its action limit is used after somebody has
   const after = await save(technician());
   expect(after.status, after.text).toBe(200);
   expect(after.body.results.standards[0].overrideReason).toBeNull();
+
+  // A check that fails afterwards holds the certificate up.
+  const draft = await admin.post(`/api/repairs/${stage.repairId}/certificates`, { itemIds: [stage.item] });
+  expect(draft.status, draft.text).toBe(201);
+  await check('10.03');
+  const issue = () => admin.post(`/api/certificates/${draft.body.id}/issue`, {});
+  const held = await issue();
+  expect([held.status, held.body.code], held.text).toEqual([409, 'reference-standard.past_due']);
+  await check('10.000');
+  expect((await issue()).status).toBe(200);
 });
