@@ -50,7 +50,7 @@ test('a laboratory says how it judges and what is accredited, and the bench begi
   const page = await open(`/bench/${itemId}`, boss);
   await choose(page, 'Procedure', `${number} DC voltage, revision 1`);
   await expect(page.getByRole('checkbox', { name: 'Accredited results (A2LA, 1234.01)' })).toBeChecked();
-  await expect(page.getByText(/Guard band w = 0.5 · U/)).toBeVisible();
+  await expect(page.getByText(/^Guard band w = 0.5 · U/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Reading 1, point 1', exact: true }).focus();
   await paste(page, '1.0001\r\n10.0002');
   await expect(page.getByText('2 of 2 points · 2 pass · 1 not in the scope of accreditation')).toBeVisible();
