@@ -16,7 +16,7 @@ import { EmailAddress } from '../../../ui/page/email-address.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { LongText } from '../../../ui/text/long-text.tsx';
 import { useShouldLoad } from '../../../ui/use-should-load.ts';
-import { CalibrationTermsCard } from '../../calibration/calibration-terms/shared/defaults-card.tsx';
+import { CalibrationTermsCard } from '../../calibration/calibration-terms/shared/calibration-terms-card.tsx';
 import { OpenBalance } from '../../papers/issued-invoices/shared/open-balance.tsx';
 import { CustomerAddress } from './customer-address.tsx';
 import { CustomerEquipmentList } from './customer-equipment-list.tsx';

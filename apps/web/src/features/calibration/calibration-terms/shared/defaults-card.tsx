@@ -2,7 +2,6 @@ import { calibrationTermsPermissions } from '@portal/contract/calibration/calibr
 import { calibrationTermsEndpoints } from '@portal/contract/calibration/calibration-terms/endpoints.ts';
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { may } from '@portal/contract/core/permissions.ts';
-import { isStaff } from '@portal/contract/core/roles.ts';
 import { termsOver } from '@portal/contract/laboratory/calibration-terms/resolve.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
@@ -19,17 +18,12 @@ const DefaultsDialog = lazy(() =>
   import('./defaults-dialog.tsx').then((part) => ({ default: part.DefaultsDialog })),
 );
 
-/** What is agreed for the calibrations of a customer or a unit, for the staff of a laboratory. */
-export function CalibrationTermsCard({ of, id }: { of: 'customer' | 'unit'; id: number }) {
-  const { role, laboratory } = useSignedInUser();
-  const isShown = isStaff(role) && laboratory;
+/** What is agreed for the calibrations of a customer or a unit. */
+export function DefaultsCard({ of, id }: { of: 'customer' | 'unit'; id: number }) {
+  const { role } = useSignedInUser();
   const [isOpen, setOpen] = useState(false);
   const read = of === 'customer' ? calibrationTermsEndpoints.ofCustomer : calibrationTermsEndpoints.ofUnit;
-  const { data, error, refetch, isFetching } = useQuery({
-    ...q(read, { params: { id } }),
-    enabled: isShown,
-  });
-  if (!isShown) return null;
+  const { data, error, refetch, isFetching } = useQuery(q(read, { params: { id } }));
   return (
     <Card
       title="Agreed for Calibrations"

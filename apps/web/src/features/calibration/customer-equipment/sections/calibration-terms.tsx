@@ -1,5 +1,5 @@
 import type { UnitPassport } from '@portal/contract/calibration/customer-equipment/shapes.ts';
-import { CalibrationTermsCard } from '../../calibration-terms/shared/defaults-card.tsx';
+import { CalibrationTermsCard } from '../../calibration-terms/shared/calibration-terms-card.tsx';
 
 /** What is agreed for the calibrations of a unit, for the staff of a laboratory. */
 export const UnitCalibrationTerms = ({ unit }: { unit: UnitPassport }) => (
