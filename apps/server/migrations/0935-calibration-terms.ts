@@ -29,7 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check (estimate_id is null or channel = 'estimate'),
       unique (company_id, id),
       foreign key (company_id, repair_equipment_id) references repair_equipment (company_id, id) on delete cascade,
-      foreign key (company_id, estimate_id) references estimates (company_id, id)
+      foreign key (company_id, estimate_id) references estimates (company_id, id) on delete cascade
     )`.execute(db);
   await tenantTable(db, 'calibration_agreements', { grants: 'select, insert' });
   await sql`create index calibration_agreements_of_item on calibration_agreements (company_id, repair_equipment_id, id)`.execute(

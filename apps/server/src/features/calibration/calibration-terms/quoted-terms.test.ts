@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { pdfText } from '../../../../test/pdf-text.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { type WorksheetStage, worksheetStage } from '../../../../test/worksheets.ts';
+import { brought } from '../../index.ts';
+import { purgeDeletedRepairs } from '../../repairs/repairs/purge-deleted-repairs.ts';
 
 let portal: Portal;
 let stage: WorksheetStage;
@@ -109,6 +111,37 @@ it('a declined estimate accepts nothing', async () => {
   const no = { decision: 'decline', reason: 'Too dear' };
   expect((await approve(customer(), no)).status).toBe(200);
   expect((await listed())[0]).toMatchObject({ acceptance: null });
+});
+
+it('a deleted request whose estimate accepted terms is removed for good', async () => {
+  await send();
+  expect((await approve()).status).toBe(200);
+  expect((await admin().delete(`/api/repairs/${stage.repairId}`)).status).toBe(204);
+  const acrossCompanies = portal.runtime.database.dangerouslyAcrossCompanies;
+  await acrossCompanies((db) =>
+    db
+      .updateTable('repairs')
+      .set({ deletedAt: new Date(Date.now() - 91 * 86_400_000) })
+      .where('id', '=', stage.repairId)
+      .execute(),
+  );
+  const left = () =>
+    acrossCompanies(async (db) => [
+      ...(await db.selectFrom('repairs').select('id').where('id', '=', stage.repairId).execute()),
+      ...(await db
+        .selectFrom('calibrationAgreements')
+        .select('id')
+        .where('repairEquipmentId', 'in', stage.itemIds)
+        .execute()),
+    ]);
+  // A mail that is being made may hold the request; then its removal is tried again.
+  const purge = async () => {
+    await acrossCompanies((db) => db.deleteFrom('postponedRows').execute());
+    await purgeDeletedRepairs(brought)(portal.runtime);
+    return left();
+  };
+  expect(await left()).toHaveLength(3);
+  await expect.poll(purge, { timeout: 10_000 }).toEqual([]);
 });
 
 it('an estimate of a repair, and of a company without a laboratory, says nothing of it', async () => {
