@@ -1,27 +1,22 @@
 import { calibrationTermsMessages as say } from '@portal/contract/laboratory/calibration-terms/messages.ts';
 import type { agreementForm, ItemAgreement } from '@portal/contract/laboratory/calibration-terms/shapes.ts';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { RepairEquipmentRow } from '../../../db/schema/equipment.ts';
 import type { Locked } from '../../../db/transactions/locked.ts';
 import { AppError, conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
-import { agreementOf, refuseUnaccredited } from '../../laboratory/calibration-terms/index.ts';
+import { agreementOf, isOnIssued, refuseUnaccredited } from '../../laboratory/calibration-terms/index.ts';
 import { refuseWithoutLaboratory } from '../../laboratory/procedures/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { newRepairVersion, publishChange } from '../../repairs/repairs/index.ts';
 
 /** @throws 409 for a unit whose results are on a certificate in force: the paper says what was agreed. */
 async function refuseIssued({ db }: Work, itemId: number): Promise<void> {
-  const newest = await db
-    .selectFrom('calibrations as c')
-    .leftJoin('certificates as t', 't.id', 'c.certificateId')
-    .select(['c.issuedAt', 't.state'])
-    .where('c.repairEquipmentId', '=', itemId)
-    .orderBy('c.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (newest?.issuedAt && newest.state !== 'withdrawn')
-    throw conflict('calibration.terms_issued', say.issued);
+  const { rows } = await sql`select from repair_equipment e where e.id = ${itemId} and ${isOnIssued}`.execute(
+    db,
+  );
+  if (rows.length > 0) throw conflict('calibration.terms_issued', say.issued);
 }
 
 /**

@@ -144,6 +144,20 @@ it('a deleted request whose estimate accepted terms is removed for good', async 
   await expect.poll(purge, { timeout: 10_000 }).toEqual([]);
 });
 
+it('a unit on an issued certificate keeps what it was issued with when an estimate is approved', async () => {
+  const [issued, other] = stage.itemIds;
+  await send();
+  const certificate = await stage.draft([issued!]);
+  expect(certificate.status, certificate.text).toBe(201);
+  expect((await stage.issue(certificate.body.id)).status).toBe(200);
+  const [before] = await listed();
+  expect((await approve()).status).toBe(200);
+  expect(await listed()).toMatchObject([
+    { itemId: issued, acceptance: null, entry: before!.entry },
+    { itemId: other, acceptance: { channel: 'estimate' } },
+  ]);
+});
+
 it('an estimate of a repair, and of a company without a laboratory, says nothing of it', async () => {
   await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
     db.updateTable('repairs').set({ calibrationNeeded: false }).where('id', '=', stage.repairId).execute(),

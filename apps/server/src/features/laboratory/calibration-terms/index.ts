@@ -1,4 +1,4 @@
-export { acceptQuoted, quoteTerms } from './quote-terms.ts';
+export { acceptQuoted, isOnIssued, quoteTerms } from './quote-terms.ts';
 export {
   agreementOf,
   agreementsOnCertificate,

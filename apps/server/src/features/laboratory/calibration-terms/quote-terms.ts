@@ -11,6 +11,12 @@ import { agreementsWhere } from './read-agreements.ts';
 export const quoteTerms = async (db: Db, repairId: number): Promise<QuotedCalibration[] | null> =>
   quotedFor(await agreementsWhere(db, sql<SqlBool>`e.repair_id = ${repairId} and r.calibration_needed`));
 
+/** True for `repair_equipment as e` whose newest results are on a certificate in force: the paper says what was agreed. */
+export const isOnIssued = sql<SqlBool>`coalesce((
+  select c.issued_at is not null and t.state is distinct from 'withdrawn'
+  from calibrations c left join certificates t on t.id = c.certificate_id
+  where c.repair_equipment_id = e.id order by c.id desc limit 1), false)`;
+
 interface Accepted {
   companyId: number;
   estimateId: number;
@@ -24,12 +30,12 @@ interface Accepted {
 }
 
 /**
- * Writes down that a customer accepted what an estimate quotes. Units that were taken out of the request since are left out. The caller has
- * locked the repair.
+ * Writes down that a customer accepted what an estimate quotes. Units that were taken out of the request since are left out, and
+ * those on a certificate in force. The caller has locked the repair.
  */
 export async function acceptQuoted(db: Db, { quoted, ...accepted }: Accepted): Promise<void> {
   const { rows } = await sql<{ id: number }>`select e.id from repair_equipment e
-    where e.id = any(${quoted.map(({ itemId }) => itemId)}::int[])`.execute(db);
+    where e.id = any(${quoted.map(({ itemId }) => itemId)}::int[]) and not ${isOnIssued}`.execute(db);
   const there = quoted.filter(({ itemId }) => rows.some(({ id }) => id === itemId));
   if (there.length === 0) return;
   const { companyId, estimateId, by, byUserId, enteredBy, enteredByUserId } = accepted;
