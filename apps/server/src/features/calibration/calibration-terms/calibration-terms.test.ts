@@ -76,6 +76,48 @@ describe('the defaults', () => {
     expect((await admin().put(at, none)).body.terms).toEqual(none);
   });
 
+  it('of a unit end when it moves to another customer, and not when it changes', async () => {
+    await save(byProcedure(stage));
+    const [unit] = await stage.register();
+    const at = `/api/customer-equipment/${unit!['id']}`;
+    const ofUnit = { ...none, specification: 'Data sheet 4' };
+    await admin().put(`${at}/calibration-terms`, ofUnit);
+    const now = async () => (await admin().get(`${at}/calibration-terms`)).body.terms;
+    expect((await admin().patch(at, { notes: 'Serviced' })).status).toBe(200);
+    expect(await now()).toEqual(ofUnit);
+    const buyer = await portal.buildUser({ companyId: stage.people.company.id });
+    expect((await admin().patch(at, { customerId: buyer.customerId })).status).toBe(200);
+    expect(await now()).toEqual(none);
+    const trail = await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
+      db
+        .selectFrom('auditEntries')
+        .select(['before', 'after'])
+        .where('action', '=', 'calibration.terms_changed')
+        .where('recordId', '=', Number(unit!['id']))
+        .orderBy('id')
+        .execute(),
+    );
+    expect(trail.at(-1)).toEqual({ before: { terms: ofUnit }, after: { terms: none } });
+  });
+
+  it('of a unit stay behind when a correction names another customer', async () => {
+    const id = await drafted(byProcedure(stage));
+    expect((await stage.issue(id)).status).toBe(200);
+    const [unit] = await stage.register();
+    const at = `/api/customer-equipment/${unit!['id']}/calibration-terms`;
+    await admin().put(at, { ...none, specification: 'Data sheet 4' });
+    const right = await portal.buildUser({ companyId: stage.people.company.id });
+    const draft = await admin().post(`/api/certificates/${id}/correct`, { reason: 'Another customer' });
+    const named = { customerId: right.customerId };
+    expect((await admin().patch(`/api/certificates/${draft.body.id}`, named)).status).toBe(200);
+    const reply = await stage.issue(draft.body.id);
+    expect(reply.status, reply.text).toBe(200);
+    expect((await admin().get(`/api/customers/${right.customerId}/equipment`)).body).toMatchObject([
+      { id: unit!['id'] },
+    ]);
+    expect((await admin().get(at)).body.terms).toEqual(none);
+  });
+
   it('are refused without words, with long ones, and accredited without an accreditation', async () => {
     const put = (given: object) => admin().put(ofCustomer(), { ...none, ...given });
     expect((await put({ points: { kind: 'only', words: ' ' } })).body.fields).toEqual({

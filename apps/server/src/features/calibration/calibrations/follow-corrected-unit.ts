@@ -6,7 +6,7 @@ import type { CustomerEquipmentRow, RepairEquipmentRow } from '../../../db/schem
 import { lockRow, lockRows } from '../../../db/transactions/locked.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
-import { recordMove, refuseTakenAsset } from '../customer-equipment/index.ts';
+import { leftBehind, recordMove, refuseTakenAsset } from '../customer-equipment/index.ts';
 import { recomputeUnit } from './recompute-unit.ts';
 
 type Item = Pick<
@@ -49,7 +49,8 @@ async function correctUnit(work: Work, unit: CustomerEquipmentRow, customerId: n
   const { equipmentTypeId, equipmentModelId, serialNumber } = item;
   const after = { equipmentTypeId, equipmentModelId, serialNumber };
   await refuseTakenAsset(db, { id: unit.id, customerId, assetNumber: unit.assetNumber });
-  if (unit.customerId !== customerId) {
+  const moves = unit.customerId !== customerId;
+  if (moves) {
     const to = await db
       .selectFrom('customers')
       .select(['id', 'name'])
@@ -59,7 +60,10 @@ async function correctUnit(work: Work, unit: CustomerEquipmentRow, customerId: n
   }
   await db
     .updateTable('customerEquipment')
-    .set({ ...after, customerId, updatedAt: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .set({
+      ...{ ...after, ...(moves && leftBehind), customerId },
+      ...{ updatedAt: sql<Date>`now()`, version: sql<number>`version + 1` },
+    })
     .where('id', '=', unit.id)
     .execute();
   await record(work, {

@@ -1,3 +1,4 @@
+import { nothingAgreed } from '@portal/contract/laboratory/calibration-terms/resolve.ts';
 import { customerMessages } from '@portal/contract/people/customers/messages.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CustomerEquipmentRow } from '../../../db/schema/equipment.ts';
@@ -21,7 +22,13 @@ export async function lockNewOwner(db: Db, id: number): Promise<Owner> {
   return owner;
 }
 
-/** Records that a unit goes to another customer, in its history and in the audit trail (D5.6). */
+/** What a move takes from a unit: its calibration was agreed with the customer before. */
+export const leftBehind = { calibrationTerms: null };
+
+/**
+ * Records that a unit goes to another customer, in its history and in the audit trail (D5.6). The caller writes the customer
+ * and {@link leftBehind}.
+ */
 export async function recordMove(work: Work, unit: CustomerEquipmentRow, to: Owner): Promise<void> {
   const { db, actor } = work;
   const from = await db
@@ -49,4 +56,12 @@ export async function recordMove(work: Work, unit: CustomerEquipmentRow, to: Own
     before: { customerId: from.id, customerName: from.name },
     after: { customerId: to.id, customerName: to.name },
   });
+  if (unit.calibrationTerms)
+    await record(work, {
+      action: 'calibration.terms_changed',
+      kind: 'customerEquipment',
+      id: unit.id,
+      before: { terms: unit.calibrationTerms },
+      after: { terms: nothingAgreed },
+    });
 }

@@ -9,7 +9,7 @@ import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { checkDates, checkModel, refuseDayAhead, refuseMistypedYears, refuseTwice } from './check-unit.ts';
 import { givenInterval, intervalColumns } from './interval-columns.ts';
-import { lockNewOwner, recordMove } from './move-unit.ts';
+import { leftBehind, lockNewOwner, recordMove } from './move-unit.ts';
 import { publishUnit, readUnit } from './unit.queries.ts';
 
 type Changes = Partial<Omit<CustomerEquipmentRow, 'id' | 'searchText' | 'createdAt' | 'updatedAt'>>;
@@ -90,6 +90,7 @@ export async function updateUnit(
     .set({
       ...changes,
       ...typedDates(changes),
+      ...(moves && leftBehind),
       updatedAt: sql<Date>`now()`,
       version: sql<number>`version + 1`,
     })
