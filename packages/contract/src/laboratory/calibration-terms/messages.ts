@@ -14,6 +14,8 @@ export const calibrationTermsMessages = {
     'The customer asked for no statement of conformity. Change what is agreed first, or take it as agreed.',
   statementWanted:
     'The customer asked for a statement of conformity. Change what is agreed first, or take the rule as agreed.',
+  statementLeftOut:
+    'Nobody agreed to leave out the statement of conformity. Change what is agreed first, or take the rule as agreed.',
   otherRule: (agreed: string) =>
     `Another decision rule was agreed with the customer: ${agreed}. Change what is agreed first, or take the rule as agreed.`,
   ruleNeedsWorksheet: (agreed: string) =>

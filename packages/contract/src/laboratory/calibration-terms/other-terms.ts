@@ -26,9 +26,17 @@ export interface OtherTerm {
 const isSame = (one: Judged, other: Rule): boolean =>
   decisionRuleWords(one.rule, one.leastRatio) === decisionRuleWords(other.rule, other.leastRatio);
 
-function otherStatement({ terms }: AgreedTerms, { worksheet, points }: ResultsToCompare): OtherTerm[] {
+function otherStatement(
+  { terms, agreed }: AgreedTerms,
+  { worksheet, points }: ResultsToCompare,
+): OtherTerm[] {
   const { statement } = terms;
   const field = 'worksheet.rule';
+  const isAgreed = agreed.includes('statement');
+  // The paper would say that none was agreed.
+  if (worksheet?.withoutStatement && statement.kind !== 'none')
+    return [{ field, sentence: isAgreed ? say.statementWanted : say.statementLeftOut }];
+  if (!isAgreed) return [];
   if (!worksheet) {
     const isJudged =
       statement.kind === 'rule' &&
@@ -40,7 +48,6 @@ function otherStatement({ terms }: AgreedTerms, { worksheet, points }: ResultsTo
   }
   if (statement.kind === 'none')
     return worksheet.withoutStatement ? [] : [{ field, sentence: say.noStatement }];
-  if (worksheet.withoutStatement) return [{ field, sentence: say.statementWanted }];
   return isSame(worksheet, statement)
     ? []
     : [{ field, sentence: say.otherRule(decisionRuleName(statement.rule)) }];
@@ -48,7 +55,7 @@ function otherStatement({ terms }: AgreedTerms, { worksheet, points }: ResultsTo
 
 /**
  * Returns where results are another thing than somebody agreed on (ISO/IEC 17025:2017, 7.1). What is only the habit of the
- * laboratory may be chosen at the bench. Points and specification are words, so nobody but a person compares them.
+ * laboratory may be chosen at the bench, but for no statement of conformity at all: that is for the customer to want. Points and specification are words, so nobody but a person compares them.
  */
 export function otherTerms(agreement: AgreedTerms, results: ResultsToCompare): OtherTerm[] {
   const { terms, agreed } = agreement;
@@ -57,6 +64,6 @@ export function otherTerms(agreement: AgreedTerms, results: ResultsToCompare): O
     ...(agreed.includes('accredited') && terms.accredited !== isAccredited
       ? [{ field: 'worksheet.accredited', sentence: isAccredited ? say.accredited : say.notWanted }]
       : []),
-    ...(agreed.includes('statement') ? otherStatement(agreement, results) : []),
+    ...otherStatement(agreement, results),
   ];
 }

@@ -211,6 +211,16 @@ describe('results', () => {
     expect((await save(byProcedure(stage, {}, { rule: { kind: 'simple' } }))).status).toBe(200);
   });
 
+  it('make no statement of conformity only where none was agreed', async () => {
+    const body = byProcedure(stage, {}, { withoutStatement: true });
+    expect((await save({ ...body, complete: false })).status).toBe(200);
+    const habit = await save(body);
+    expect(habit).toMatchObject({ status: 400, body: { code: 'calibration.not_agreed' } });
+    expect(habit.body.fields['worksheet.rule']).toContain('Nobody agreed to leave out');
+    await agree();
+    expect((await save(body)).body.fields['worksheet.rule']).toContain('asked for a statement');
+  });
+
   it('begun before the agreement changed are refused when they are certified', async () => {
     const id = await drafted(byProcedure(stage));
     await agree({ statement: simple });
