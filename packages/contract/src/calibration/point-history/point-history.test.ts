@@ -18,6 +18,7 @@ const results = (
   given: Partial<Calibrated> = {},
 ): Calibrated => ({
   ...{ id, day: day as CalendarDate, result: 'pass', points, uncertainties: null, isWithdrawn: false },
+  withoutStatement: false,
   certificate: { id, name: `CAL-${id}`, fileUrl: `/api/certificates/${id}/certificate.pdf` },
   ...given,
 });
@@ -84,6 +85,14 @@ test('errors, U and limits are told in the unit of the newest calibration, with 
   expect(valueOfPoint(same!.found[0]!, 'V')).toMatchObject({
     asFound: { error: '0.0010', uncertainty: '0.0004' },
     ...{ asLeft: null, lower: '-0.005', upper: '0.005' },
+  });
+});
+
+test('results without a statement of conformity have no limits', () => {
+  const [group] = groupPoints([results(1, '2025-01-01', [point()], { withoutStatement: true })]);
+  expect(valueOfPoint(group!.found[0]!, 'V')).toMatchObject({
+    asFound: { error: '0.0010', isOutside: null },
+    ...{ lower: null, upper: null },
   });
 });
 

@@ -16,6 +16,8 @@ export interface Calibrated {
   points: readonly ResultPoint[];
   /** U as found and as left of each point, where a worksheet was evaluated. */
   uncertainties: readonly (readonly [asFound: string | null, asLeft: string | null])[] | null;
+  /** True where no statement of conformity was agreed: the limits of the points are not for the customer. */
+  withoutStatement: boolean;
   certificate: PointValue['certificate'];
   isWithdrawn: boolean;
 }
@@ -35,7 +37,7 @@ export function valueOfPoint({ results, at, point }: PointOf<Calibrated>, unit: 
     if (error === null) return null;
     const evaluated = results.uncertainties?.[at]?.[side === 'asFound' ? 0 : 1];
     const uncertainty = evaluated ?? point.uncertainty;
-    const within = isWithinTolerance(point, side);
+    const within = results.withoutStatement ? null : isWithinTolerance(point, side);
     return {
       error,
       uncertainty: uncertainty && isNumberText(uncertainty) ? inUnit(uncertainty, point.unit, unit) : null,
@@ -47,7 +49,7 @@ export function valueOfPoint({ results, at, point }: PointOf<Calibrated>, unit: 
     isAdjusted: wasAdjusted(results.points, results.result),
     asFound: sideOf('asFound'),
     asLeft: sideOf('asLeft'),
-    lower: fromNominal(point.lowerLimit),
-    upper: fromNominal(point.upperLimit),
+    lower: results.withoutStatement ? null : fromNominal(point.lowerLimit),
+    upper: results.withoutStatement ? null : fromNominal(point.upperLimit),
   };
 }

@@ -30,6 +30,12 @@ export const agreedOf = ({
     }),
   );
 
+/** Returns results with what their certificate is issued with: drafts have it not. */
+export const withAgreed = (
+  calibrations: readonly CalibrationRow[],
+  agreed: ReturnType<typeof agreedOf>,
+): CalibrationRow[] => calibrations.map((row) => ({ ...row, agreed: agreed.get(row.id) ?? null }));
+
 /** Refuses a paper that was drawn with other terms than those of now. @throws 409 */
 export function refuseChangedTerms(
   drawn: ReturnType<typeof agreedOf>,

@@ -22,6 +22,7 @@ import { loanersOf, ownSender } from '../../messaging/repair-mail/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { previewNotices } from '../out-of-tolerance/index.ts';
 import { acknowledgeWithdrawal } from './acknowledge-withdrawal.ts';
+import { agreedOf, withAgreed } from './agreed-on-paper.ts';
 import { labelOfUnit, labelsOfCertificate } from './calibration-labels.ts';
 import { certificateScope } from './certificate.policy.ts';
 import { isOfCustomer, noticeHolder } from './certificate-holder.ts';
@@ -89,7 +90,8 @@ async function previewNoticeMails(work: Work, id: number): Promise<MailPreview[]
   if (!certificate || !drawn) throw notFound(certificateMessages.notFound);
   if (certificate.state !== 'draft') return [];
   return previewNotices(work, {
-    ...{ certificate, name: editionName(certificate), calibrations: drawn.calibrations },
+    ...{ certificate, name: editionName(certificate) },
+    calibrations: withAgreed(drawn.calibrations, agreedOf(drawn)),
     holder: (by) => noticeHolder(db, by, certificate, drawn.repair),
   });
 }

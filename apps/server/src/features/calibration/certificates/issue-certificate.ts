@@ -29,7 +29,7 @@ import { ownSender, type Sender } from '../../messaging/repair-mail/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { addEntry } from '../../repairs/repairs/index.ts';
 import { makeNotices } from '../out-of-tolerance/index.ts';
-import { agreedOf, refuseChangedTerms } from './agreed-on-paper.ts';
+import { agreedOf, refuseChangedTerms, withAgreed } from './agreed-on-paper.ts';
 import { isOfCustomer, noticeHolder, pathOfHolder } from './certificate-holder.ts';
 import { ISSUED, mailCertificate } from './certificate-mail.ts';
 import { notifyCustomers, publishCertificate } from './certificate-news.ts';
@@ -256,7 +256,8 @@ export async function issueCertificate(
   await freezeResults(work, issued, calibrations, drawn.agreed);
   const name = editionName(issued);
   await makeNotices(work, {
-    ...{ certificate: issued, name, calibrations, sendMail, isSameCustomer: former === undefined },
+    ...{ certificate: issued, name, sendMail, isSameCustomer: former === undefined },
+    calibrations: withAgreed(calibrations, drawn.agreed),
     holder: (by) => noticeHolder(db, by, issued, repair),
   });
   const told = { certificate: issued, calibrations, issuedOn: drawn.issuedOn };

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CalibrationRow } from '../../../db/schema/calibrations.ts';
 import { refuseWithoutLaboratory } from '../../laboratory/procedures/index.ts';
-import { isFoundOutside } from './as-found.ts';
+import { isFoundOutside, makesStatement } from './as-found.ts';
 
 type Found = Pick<CalibrationRow, 'foundInLimits' | 'points'> & {
   calibratedOn: NonNullable<CalibrationRow['calibratedOn']>;
@@ -22,7 +22,8 @@ type Found = Pick<CalibrationRow, 'foundInLimits' | 'points'> & {
  */
 export async function proposeInterval(db: Db, unitId: number): Promise<IntervalProposal[]> {
   const [{ rows }] = await Promise.all([
-    sql<Found>`select c.calibrated_on, c.found_in_limits, c.points from calibrations_that_count(${unitId}) c
+    sql<Found>`select c.calibrated_on, c.points,
+        case when ${makesStatement('c')} then c.found_in_limits end as found_in_limits from calibrations_that_count(${unitId}) c
       where c.calibrated_on is not null
       order by c.calibrated_on desc, c.id desc limit ${sql.lit(INTERVAL_CALIBRATIONS_MAX + 1)}`.execute(db),
     refuseWithoutLaboratory(db),

@@ -9,6 +9,7 @@ import { notFound } from '../../../errors.ts';
 import { refuseWithoutLaboratory } from '../../laboratory/procedures/index.ts';
 import { fileAddress, readableBy } from '../certificates/index.ts';
 import { customerEquipmentScope } from '../customer-equipment/index.ts';
+import { makesStatement } from '../out-of-tolerance/index.ts';
 
 /** The most calibrations that are looked at: the newest ones. */
 export const CALIBRATIONS_MAX = 100;
@@ -30,6 +31,7 @@ async function calibratedResults(db: Db, actor: Actor, unitId: number): Promise<
   const states = isStaff(actor.role) ? ['issued', 'withdrawn'] : ['issued'];
   const { rows } = await sql<Row>`
     select c.id, c.calibrated_on as day, c.result, c.points, ${uncertainties} as uncertainties,
+      not ${makesStatement('c')} as without_statement,
       t.id as certificate_id, t.number, t.edition, t.state
     from calibrations c join certificates t on t.id = c.certificate_id
     where c.customer_equipment_id = ${unitId} and c.calibrated_on is not null
