@@ -48,7 +48,7 @@ const paperOf = async (id: number) =>
 describe('the defaults', () => {
   it('are those of the unit over the customer over the laboratory', async () => {
     expect(await listed()).toMatchObject({
-      agreed: ['printNextDue'],
+      agreed: [],
       acceptance: null,
       terms: { statement: simple },
     });
@@ -56,6 +56,9 @@ describe('the defaults', () => {
     expect(saved.status, saved.text).toBe(200);
     expect(saved.body.terms).toEqual({ ...none, statement: guarded, printNextDue: true });
     expect((await admin().get(`/api/customers/${stage.customerId}`)).body.printNextDue).toBe(true);
+    await admin().put(ofCustomer(), { ...none, specification: 'Data sheet 4', printNextDue: false });
+    expect((await listed()).agreed).toEqual(['specification']);
+    await admin().put(ofCustomer(), { ...none, statement: guarded, printNextDue: true });
     expect(await listed()).toMatchObject({
       ...{ agreed: ['statement', 'printNextDue'] },
       terms: { statement: guarded, printNextDue: true, accredited: false, points: { kind: 'all' } },

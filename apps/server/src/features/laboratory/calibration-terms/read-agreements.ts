@@ -67,7 +67,8 @@ function agreedBy({ accepted, ofUnit, ...row }: Row, settings: LaboratorySetting
   const ofCustomer = termsOfCustomer(row.ofCustomer, row.printNextDue);
   return {
     terms: termsOver(ofUnit, termsOver(ofCustomer, termsOfLaboratory(settings))),
-    agreed: saidBy(ofUnit, ofCustomer),
+    // Every customer has a word about the next due date, and only one who wants it printed has agreed on something.
+    agreed: saidBy(ofUnit, { ...ofCustomer, printNextDue: row.printNextDue || null }),
     acceptance: null,
   };
 }
