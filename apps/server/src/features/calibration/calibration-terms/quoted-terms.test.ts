@@ -76,6 +76,22 @@ it('an estimate shows what is calibrated, and its acceptance accepts that', asyn
   ]);
 });
 
+it('units without a serial number are told apart by their asset numbers', async () => {
+  await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
+    db
+      .updateTable('repairEquipment')
+      .set((e) => ({
+        serialNumber: null,
+        assetNumber: e.fn('replace', ['serialNumber', e.val('SN'), e.val('A')]),
+      }))
+      .where('id', 'in', stage.itemIds)
+      .execute(),
+  );
+  expect((await draft()).body.draft.calibrations).toMatchObject([
+    { units: ['Fluke 87V, asset A-1', 'Fluke 87V, asset A-2'] },
+  ]);
+});
+
 it('what was accepted stays, whatever becomes of the defaults and the laboratory', async () => {
   await send();
   await approve();

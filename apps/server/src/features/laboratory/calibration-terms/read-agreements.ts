@@ -33,6 +33,7 @@ interface Row {
   make: string;
   modelName: string;
   serialNumber: string | null;
+  assetNumber: string | null;
   ofUnit: DefaultTerms | null;
   ofCustomer: DefaultTerms | null;
   printNextDue: boolean | null;
@@ -52,6 +53,12 @@ export const termsOfCustomer = (terms: DefaultTerms | null, printNextDue: boolea
   ...(terms ?? nothingAgreed),
   printNextDue,
 });
+
+/** Returns what the customer calls a unit. Many units have no serial number, and there may be several of one model. */
+function unitName({ make, modelName, serialNumber, assetNumber }: Row): string {
+  const number = serialNumber ? `S/N ${serialNumber}` : assetNumber && `asset ${assetNumber}`;
+  return [`${make} ${modelName}`, number].filter(Boolean).join(', ');
+}
 
 const instantOf = (time: string) => new Date(time).toISOString();
 
@@ -78,9 +85,7 @@ function presentRow(row: Row, settings: LaboratorySettings): ItemAgreement {
   return {
     ...agreedBy(row, settings),
     itemId: row.itemId,
-    unit: [`${row.make} ${row.modelName}`, row.serialNumber && `S/N ${row.serialNumber}`]
-      .filter(Boolean)
-      .join(', '),
+    unit: unitName(row),
     proposed:
       newest && newest.channel === null
         ? { terms: newest.terms, by: newest.enteredBy, at: instantOf(newest.enteredAt) }
@@ -102,7 +107,8 @@ export async function agreementsWhere(
   const [settings, { rows }] = await Promise.all([
     readSettings(db),
     sql<Row>`
-      select e.id as item_id, m.make, m.name as model_name, e.serial_number, u.calibration_terms as of_unit,
+      select e.id as item_id, m.make, m.name as model_name, e.serial_number, e.asset_number,
+        u.calibration_terms as of_unit,
         k.calibration_terms as of_customer, k.print_next_due,
         ${entry(sql`a.accepted_by is not null`)} as accepted, ${entry(sql`true`)} as newest
       from repair_equipment e join repairs r on r.id = e.repair_id

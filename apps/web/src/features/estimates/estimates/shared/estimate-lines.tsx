@@ -172,9 +172,10 @@ export const EstimateLines = ({
         </tr>
       </tfoot>
     </table>
-    {calibrations.map(({ units, sentences }) => (
+    {calibrations.map(({ units, sentences }, index) => (
       <section
-        key={units.join()}
+        // biome-ignore lint/suspicious/noArrayIndexKey: units without a number have the same name, and never move
+        key={`${index} ${units.join()}`}
         aria-label={`Calibration of ${units.join(', ')}`}
         className="flex flex-col gap-1"
       >
