@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { withLaboratory } from '../../../../test/areas/laboratory/procedures.ts';
 import { type People, peopleOf } from '../../../../test/people.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import type { CustomerRow } from '../../../db/schema/companies.ts';
@@ -154,6 +155,26 @@ it('two merges in opposite directions leave one of the two records', async () =>
   const statuses = replies.map(({ status }) => status).toSorted();
   expect(statuses[0]).toBe(200);
   expect([400, 404]).toContain(statuses[1]);
+});
+
+it('what is agreed for calibrations goes along when nothing is agreed with the customer that stays', async () => {
+  const { as, company } = people;
+  await withLaboratory(portal, company.id);
+  const at = (id: number) => `/api/customers/${id}/calibration-terms`;
+  const nothing = { accredited: null, statement: null, points: null };
+  const agreed = { ...nothing, specification: 'Data sheet 4', printNextDue: true };
+  await as.admin.put(at(from.id), agreed);
+  const preview = (await merge(from.id, into.id, '?dryRun=true')).body;
+  expect(preview.filled).toMatchObject({ calibrationTerms: `As agreed with ${from.name}` });
+  expect(preview.into).toMatchObject({ id: into.id, printNextDue: true });
+  expect((await as.admin.get(at(into.id))).body.terms.specification).toBe(null);
+  expect((await merge(from.id, into.id)).status).toBe(200);
+  expect((await as.admin.get(at(into.id))).body.terms).toEqual(agreed);
+  const other = await portal.buildCustomer({ companyId: company.id });
+  const own = { ...agreed, specification: 'Data sheet 5', printNextDue: false };
+  await as.admin.put(at(other.id), own);
+  expect((await merge(into.id, other.id)).status).toBe(200);
+  expect((await as.admin.get(at(other.id))).body.terms).toEqual(own);
 });
 
 it('terms and tax number go along when the customer that stays has none', async () => {

@@ -48,6 +48,15 @@ function filledBy(
   };
 }
 
+const isAgreed = ({ calibrationTerms }: CustomerRow): boolean =>
+  Object.values(calibrationTerms ?? {}).some((term) => term !== null);
+
+/** Returns what is agreed for calibrations, and whether the next due date is printed, when the remaining customer has nothing. */
+const agreedBy = (into: CustomerRow, from: CustomerRow) =>
+  !isAgreed(into) && isAgreed(from)
+    ? { calibrationTerms: from.calibrationTerms, printNextDue: into.printNextDue || from.printNextDue }
+    : undefined;
+
 /** The most pairs that a preview names. */
 const NAMED = 50;
 
@@ -131,16 +140,19 @@ export async function mergeCustomers(
   const { db, runtime } = work;
   const into = await lockRemaining(work, row, intoId);
   const termsDays = into.termsDays ?? row.termsDays;
+  const agreed = agreedBy(into, row);
   const filled = {
     ...filledBy(into, row, await isProven(db, row)),
     ...(into.termsDays !== termsDays && { termsDays: `${termsDays} days` }),
+    ...(agreed && { calibrationTerms: `As agreed with ${row.name}` }),
   };
+  const terms = { termsDays, calibrationTerms: into.calibrationTerms, ...agreed };
   const unconfirmed = await unconfirmedOf(db, row.id, into.id);
   const twice = await sameUnits(db, row.id, into.id);
   if (dryRun) {
     const moved = await usesOf(db, row.id);
     return {
-      into: presentCustomer({ ...into, ...filled, termsDays }),
+      into: presentCustomer({ ...into, ...filled, ...terms }),
       moved,
       filled,
       unconfirmed,
@@ -151,7 +163,7 @@ export async function mergeCustomers(
   await db.deleteFrom('customers').where('id', '=', row.id).execute();
   const merged = await db
     .updateTable('customers')
-    .set({ ...filled, termsDays, updatedAt: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .set({ ...filled, ...terms, updatedAt: sql<Date>`now()`, version: sql<number>`version + 1` })
     .where('id', '=', into.id)
     .returningAll()
     .executeTakeFirstOrThrow();

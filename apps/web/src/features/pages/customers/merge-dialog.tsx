@@ -32,6 +32,7 @@ const labels: Record<string, string> = {
   billingCountry: 'Billing Country',
   billingEmail: 'Billing Email',
   termsDays: 'Days to Pay',
+  calibrationTerms: 'Calibrations',
   taxNumber: 'Tax Number',
   notes: 'Notes',
 };
