@@ -37,6 +37,8 @@ interface Row {
   ofUnit: DefaultTerms | null;
   ofCustomer: DefaultTerms | null;
   printNextDue: boolean | null;
+  /** What the certificate was issued with that a draft corrects; null without a correction. */
+  issuedWith: AgreedTerms | null;
   /** The last entry that a customer accepted, and the last of all. */
   accepted: Entry | null;
   newest: Entry | null;
@@ -47,6 +49,13 @@ const entry = (condition: RawBuilder<unknown>) => sql`(
     'acceptedBy', a.accepted_by, 'enteredBy', a.entered_by, 'enteredAt', a.entered_at)
   from calibration_agreements a left join estimates s on s.id = a.estimate_id
   where a.repair_equipment_id = e.id and ${condition} order by a.id desc limit 1)`;
+
+/** Another customer never agreed to what a certificate was issued with that named them by mistake. */
+const issuedWith = sql`(
+  select c.agreed from calibrations c join certificates t on t.id = c.certificate_id
+    join certificates f on f.id = t.replaces_id
+  where c.repair_equipment_id = e.id and t.state = 'draft' and t.customer_id is not distinct from f.customer_id
+  order by c.id desc limit 1)`;
 
 /** Returns what is agreed with a customer: what was said of calibrations, and whether the next due date is printed. */
 export const termsOfCustomer = (terms: DefaultTerms | null, printNextDue: boolean | null): DefaultTerms => ({
@@ -71,6 +80,7 @@ function agreedBy({ accepted, ofUnit, ...row }: Row, settings: LaboratorySetting
         ...{ by: accepted.acceptedBy, at: instantOf(accepted.enteredAt) },
       },
     };
+  if (row.issuedWith) return row.issuedWith;
   const ofCustomer = termsOfCustomer(row.ofCustomer, row.printNextDue);
   return {
     terms: termsOver(ofUnit, termsOver(ofCustomer, termsOfLaboratory(settings))),
@@ -96,7 +106,7 @@ function presentRow(row: Row, settings: LaboratorySettings): ItemAgreement {
 
 /**
  * Returns what is agreed for units that fulfil a condition on `repair_equipment as e` and its `repairs as r`, in their order: what
- * the customer accepted last, else what is agreed for the unit, with the customer, and what the laboratory does. Empty for a company
+ * the customer accepted last, else for a correction what its certificate was issued with, else what is agreed for the unit, with the customer, and what the laboratory does. Empty for a company
  * without a laboratory. `customerId` is that of the repair unless a paper names another customer.
  */
 export async function agreementsWhere(
@@ -110,7 +120,8 @@ export async function agreementsWhere(
       select e.id as item_id, m.make, m.name as model_name, e.serial_number, e.asset_number,
         u.calibration_terms as of_unit,
         k.calibration_terms as of_customer, k.print_next_due,
-        ${entry(sql`a.accepted_by is not null`)} as accepted, ${entry(sql`true`)} as newest
+        ${entry(sql`a.accepted_by is not null`)} as accepted, ${entry(sql`true`)} as newest,
+        ${issuedWith} as issued_with
       from repair_equipment e join repairs r on r.id = e.repair_id
         join equipment_models m on m.id = e.equipment_model_id
         left join lateral (${unitOfItem}) u on true
