@@ -89,13 +89,18 @@ export function openUnitFinder(units: readonly NamedUnit[]) {
     const number = serialNumber || assetNumber;
     const ofSerial = serialNumber === '' ? [] : (bySerial.get(plain(serialNumber)) ?? []);
     const ofAsset = assetNumber === '' ? [] : (byAsset.get(plain(assetNumber)) ?? []);
-    const isMixed = ofSerial.length > 0 && assetNumber !== '';
+    const hasBoth = serialNumber !== '' && assetNumber !== '';
     const both = ofSerial.filter((unit) => ofAsset.includes(unit));
-    // A unit whose asset number is not known yet is the one with the serial number.
-    const open = ofSerial.filter((unit) => unit.assetNumber === null);
-    const named = both.length > 0 ? both : isMixed ? open : ofSerial.length > 0 ? ofSerial : ofAsset;
-    if (named.length === 0)
+    // A unit whose other number is not known yet is the one with the number that the row gives.
+    const open =
+      ofSerial.length > 0
+        ? ofSerial.filter((unit) => unit.assetNumber === null)
+        : ofAsset.filter((unit) => unit.serialNumber === null);
+    const named = both.length > 0 ? both : hasBoth ? open : [...ofSerial, ...ofAsset];
+    if (named.length === 0) {
+      const isMixed = hasBoth && ofSerial.length + ofAsset.length > 0;
       return { reason: isMixed ? say.mixedNumbers(serialNumber, assetNumber) : say.unknownUnit(number) };
+    }
     const own = named.filter(isOf(customer));
     return own.length === 0 ? { reason: say.otherCustomer(number, customer) } : sole(own, number);
   };
