@@ -21,6 +21,8 @@ describe('a number of a workbook', () => {
     ['0.5', '.00', '0.50'],
     ['1E-7', '', '0.0000001'],
     ['1E-7', '0.00E+00', '1.00E-07'],
+    // Several places before the point: the sheet shows 12.346E-3, and a power of its own would have other digits.
+    ['0.0123456', '##0.000E+0', '0.0123456'],
     ['1.5E+25', '', '1.5e25'],
     ['0.125', '0.0%', '12.5%'],
     ['10.0012', '0.0000" V"', '10.0012'],

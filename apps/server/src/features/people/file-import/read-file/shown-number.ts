@@ -96,7 +96,11 @@ export function shownNumber(text: string, format: string): string {
   const [, whole = '', decimals = '', scale = '', power] = found ?? [];
   const hidesThousands = whole.endsWith(',') || scale !== '';
   if (!found || whole + decimals === '' || hidesThousands || Math.abs(value) >= 1e20) return shortest(value);
-  if (power !== undefined) return withPower(value, decimals.length);
+  if (power !== undefined) {
+    // With several places before the point the power is a multiple of their number: 12.346E-3.
+    const isEngineering = whole.replaceAll(',', '').length > 1;
+    return isEngineering ? shortest(value) : withPower(value, decimals.length);
+  }
   const least = decimals.lastIndexOf('0') + 1;
   if (!bare.includes('%')) return rounded(plainOf(value), least, decimals.length);
   return `${rounded(plainOf(Number((value * 100).toPrecision(DIGITS))), least, decimals.length)}%`;
