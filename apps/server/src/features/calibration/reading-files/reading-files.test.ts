@@ -106,6 +106,17 @@ describe('a preview', () => {
     ]);
   });
 
+  it('reads the unit that the format of a number shows', async () => {
+    const rows = [
+      ['Point', 'Reading 1'].map((value) => ({ value })),
+      [{ value: 1 }, { value: 10_001.2, format: '0.00" mV"' }],
+      [{ value: 2 }, { value: -10, format: '0.00" pieces"' }],
+    ];
+    const { body } = await preview(await writeXlsxFile(rows).toBuffer(), { name: 'dmm.xlsx' });
+    expect(body.points).toEqual([{ point: 0, readings: ['10001.20'], unit: 'mV' }]);
+    expect(body.refused).toMatchObject([{ row: 3, reason: '“-10.00 pieces” is not a number.' }]);
+  });
+
   it('of 10,000 rows lists the first that give nothing and counts the others', async () => {
     const many = [HEADER, ...Array.from({ length: 10_000 }, (_, at) => `${at % 2 ? 10 : -10},V,1.${at}`)];
     const { body } = await preview(many);

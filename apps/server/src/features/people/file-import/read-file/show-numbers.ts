@@ -16,6 +16,9 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const unescaped = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name] ?? '');
 
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
 const attributes = {
   formatCode: /\sformatCode="([^"]*)"/,
   numFmtId: /\snumFmtId="([^"]*)"/,
@@ -69,7 +72,7 @@ export function showNumbers(files: Map<string, Buffer>): void {
         const format = style < formats.length ? formats[style] : '';
         const isNumber = (attribute(given, 't') ?? 'n') === 'n';
         return isNumber && typeof format === 'string'
-          ? textCell(prefix, given, shownNumber(text, format))
+          ? textCell(prefix, given, escaped(shownNumber(text, format)))
           : cell;
       });
     files.set(name, Buffer.from(shown));

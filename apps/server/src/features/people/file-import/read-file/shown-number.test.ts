@@ -4,7 +4,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import { readRows } from './read-rows.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { isDateFormat, shownNumber } from './shown-number.ts';
-import { importableFiles } from './table.ts';
+import { type ImportableFile, importableFiles } from './table.ts';
 import { unzipXml, zipOf } from './unzip.ts';
 
 describe('a number of a workbook', () => {
@@ -25,7 +25,16 @@ describe('a number of a workbook', () => {
     ['0.0123456', '##0.000E+0', '0.0123456'],
     ['1.5E+25', '', '1.5e25'],
     ['0.125', '0.0%', '12.5%'],
-    ['10.0012', '0.0000" V"', '10.0012'],
+    ['10.0012', '0.0000" V"', '10.0012 V'],
+    ['1.2341', '0.000\\ "mV"', '1.234 mV'],
+    ['1.2341', '"U = "0.000\\ \\m\\V_)', '1.234 mV'],
+    ['-5', '0.0" mV";\\(0.0" mV"\\)', '-5.0 mV'],
+    ['0.3', 'General" Ω"', '0.3 Ω'],
+    ['20.25', '0.0 °C', '20.3 °C'],
+    ['1E-7', '0.00E+00" A"', '1.00E-07 A'],
+    ['0.5', '0.0"%"', '0.5%'],
+    // The sheet shows 12.3 kΩ: only the digits that it hides are shown.
+    ['12345', '0.0,"kΩ"', '12.345kΩ'],
     ['-5', '0.00;[Red](0.0)', '-5.0'],
     // What a format hides is shown.
     ['12345', '0,', '12345'],
@@ -84,6 +93,32 @@ describe('a workbook of readings', () => {
       ['1.000', '0.3', '1.000'],
       ['2.0', '4.00', '1970-01-01'],
     ]);
+  });
+
+  it('has the unit that its format shows, and only where numbers are read as shown', async () => {
+    const rows = [
+      ['Nominal', 'Price'].map((value) => ({ value })),
+      [
+        { value: 1.2341, format: '0.000" mV"' },
+        { value: 2, format: '0.00" <USD & more>"' },
+      ],
+      [
+        { value: 3, format: '#,##0.00 "€"' },
+        { value: 4, format: '0.00" USD"' },
+      ],
+    ];
+    const file = await writeXlsxFile(rows).toBuffer();
+    expect((await readXlsx(file, importableFiles.readings)).slice(1)).toEqual([
+      ['1.234 mV', '2.00 <USD & more>'],
+      ['3.00 €', '4.00 USD'],
+    ]);
+    for (const kind of ['customer', 'equipment', 'part', 'old-certificate'] as const) {
+      const about: ImportableFile = importableFiles[kind];
+      expect((await readXlsx(file, about)).slice(1)).toEqual([
+        [1.2341, 2],
+        [3, 4],
+      ]);
+    }
   });
 
   it('has no formulas, calculated or not', async () => {

@@ -64,17 +64,45 @@ function withPower(value: number, decimals: number): string {
   return `${mantissa}E${power.startsWith('-') ? '-' : '+'}${size}`;
 }
 
-/** Returns the part of a format for a number without its texts, colours and blanks. */
-function placeholders(format: string, isNegative: boolean): string {
-  // bounded: a format has at most 255 characters.
-  const bare = format.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '');
-  const [positive = '', negative] = bare.split(';');
-  return isNegative && negative !== undefined && /[0#?]/.test(negative) ? negative : positive;
+interface Section {
+  /** The format of its digits, without texts, colours and blanks. */
+  bare: string;
+  /** The text behind the digits, such as a unit. */
+  after: string;
+}
+
+// bounded: a format has at most 255 characters.
+const TOKEN = /"([^"]*)"|\\(.)|\[[^\]]*\]|[_*].|general|E[+-]|./gis;
+
+// Parentheses stand around negative numbers.
+const unbraced = (char: string): string => (char === '(' || char === ')' ? '' : char);
+
+/** Returns the parts of a format: for positive numbers, for negative ones, and so on. */
+function sectionsOf(format: string): Section[] {
+  const found: Section[] = [{ bare: '', after: '' }];
+  for (const [token, quoted, escaped] of format.matchAll(TOKEN)) {
+    const section = found.at(-1)!;
+    if (token === ';') found.push({ bare: '', after: '' });
+    else if (quoted !== undefined || escaped !== undefined) section.after += quoted ?? unbraced(escaped!);
+    else if (!/^(?:\[|[_*].)/s.test(token)) {
+      section.bare += token;
+      if (/^(?:[0#?.,]|general|E[+-])$/i.test(token)) section.after = '';
+      // Some programs write a unit without quotation marks.
+      else if (/^[\p{L} \P{ASCII}]$/u.test(token)) section.after += token;
+    }
+  }
+  return found;
+}
+
+/** Returns the part of a format for a number. */
+function sectionFor(format: string, isNegative: boolean): Section {
+  const [positive, negative] = sectionsOf(format);
+  return isNegative && negative && /[0#?]/.test(negative.bare) ? negative : positive!;
 }
 
 /** True for a format that shows a day or a time. */
 export const isDateFormat = (format: string): boolean =>
-  /[ymdhs]/i.test(placeholders(format, false).replace(/general/i, ''));
+  /[ymdhs]/i.test(sectionFor(format, false).bare.replace(/general/i, ''));
 
 const PATTERN = /^([0#?,]*)(?:\.([0#?]*)(,*))?(E[+-]0+)?$/;
 
@@ -84,18 +112,15 @@ function coreOf(format: string): string {
   return places.length === 0 ? '' : format.slice(places[0], places.at(-1)! + 1);
 }
 
-/**
- * Returns a number of a workbook as its format shows it, without separators of thousands. Without a format that says so it is
- * the shortest text of the number. What a format hides, such as thousands, is shown.
- */
-export function shownNumber(text: string, format: string): string {
-  const value = Number(text);
-  if (text.trim() === '' || !Number.isFinite(value)) return text;
-  const bare = placeholders(format, value < 0);
+/** Returns the digits of a number as its format shows them. `hasUnit` says that a text follows them. */
+function shownDigits(value: number, bare: string, hasUnit: boolean): string {
   const found = PATTERN.exec(coreOf(bare));
   const [, whole = '', decimals = '', scale = '', power] = found ?? [];
-  const hidesThousands = whole.endsWith(',') || scale !== '';
-  if (!found || whole + decimals === '' || hidesThousands || Math.abs(value) >= 1e20) return shortest(value);
+  const hidden = whole.split(/[0#?]/).at(-1)!.length + scale.length;
+  // The unit behind the digits is that of the thousands: 12.345 kΩ and not 12345 kΩ.
+  if (found && hidden > 0)
+    return shortest(hasUnit ? Number((value / 1000 ** hidden).toPrecision(DIGITS)) : value);
+  if (!found || whole + decimals === '' || Math.abs(value) >= 1e20) return shortest(value);
   if (power !== undefined) {
     // With several places before the point the power is a multiple of their number: 12.346E-3.
     const isEngineering = whole.replaceAll(',', '').length > 1;
@@ -104,4 +129,15 @@ export function shownNumber(text: string, format: string): string {
   const least = decimals.lastIndexOf('0') + 1;
   if (!bare.includes('%')) return rounded(plainOf(value), least, decimals.length);
   return `${rounded(plainOf(Number((value * 100).toPrecision(DIGITS))), least, decimals.length)}%`;
+}
+
+/**
+ * Returns a number of a workbook as its format shows it, with the text behind it, such as a unit, and without separators of
+ * thousands. Without a format that says so it is the shortest text of the number. What a format hides, such as thousands, is shown.
+ */
+export function shownNumber(text: string, format: string): string {
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isFinite(value)) return text;
+  const { bare, after } = sectionFor(format, value < 0);
+  return `${shownDigits(value, bare, after.trim() !== '')}${after.trimEnd()}`;
 }
