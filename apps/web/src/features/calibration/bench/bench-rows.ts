@@ -23,22 +23,54 @@ export const columnOf = {
   set: 'set',
   correction: 'correction',
   leftOut: 'leftOut',
-  /** The units of stored readings, which no cell shows: only another program sends others than that of the point. */
+  /** The units of readings, which no cell shows: only files and other programs give others than that of the point. */
   unitOfReference: 'unitOfReference',
   unitOfIndication: 'unitOfIndication',
+  /** The readings that were given in these units. */
+  givenReference: 'givenReference',
+  givenIndication: 'givenIndication',
 } as const;
 
-/** Columns without a number. */
-const WORDS: ReadonlySet<string> = new Set([
-  columnOf.leftOut,
-  columnOf.unitOfReference,
-  columnOf.unitOfIndication,
-]);
+const unitColumns = {
+  standard: { unit: columnOf.unitOfReference, given: columnOf.givenReference },
+  unit: { unit: columnOf.unitOfIndication, given: columnOf.givenIndication },
+} as const;
+
+const hidden: ReadonlySet<string> = new Set(
+  Object.values(unitColumns).flatMap(({ unit, given }) => [unit, given]),
+);
 
 const blank: BenchRow = {};
 export const blankRows = (points: number): readonly BenchRow[] => Array.from({ length: points }, () => blank);
 
 const text = (row: BenchRow, column: string): string | null => row[column]?.trim() || null;
+
+const BETWEEN = '|';
+
+/** Returns the row with the unit in which the readings of a part were given; null for that of the point. */
+export function inUnit(
+  row: BenchRow,
+  part: 'unit' | 'standard',
+  unit: string | null,
+  readings: readonly (string | null)[],
+): Record<string, string> {
+  const { [unitColumns[part].unit]: _unit, [unitColumns[part].given]: _given, ...rest } = row;
+  if (unit === null) return rest;
+  return { ...rest, [unitColumns[part].unit]: unit, [unitColumns[part].given]: readings.join(BETWEEN) };
+}
+
+/**
+ * Returns the unit of the readings of a part; null for that of the point. When none of the readings that were given in another
+ * unit is left, somebody has typed all of them, and types in the unit of the point.
+ */
+export function unitOfReadings(row: BenchRow, part: 'unit' | 'standard'): string | null {
+  const { unit, given } = unitColumns[part];
+  const readings = row[given]?.split(BETWEEN);
+  const isLeft = readings?.some(
+    (reading, at) => reading.trim() !== '' && text(row, columnOf[part](at + 1)) === reading.trim(),
+  );
+  return isLeft === false ? null : text(row, unit);
+}
 
 /** Returns the readings of a part without the blank ones at the end. */
 function readingsOf(row: BenchRow, part: 'unit' | 'standard', count: number): (string | null)[] {
@@ -53,8 +85,8 @@ export function sideOf(row: BenchRow, reads: Reads, count: number): WorksheetSid
   if (unit.length === 0 && standard.length === 0) return null;
   const correction = text(row, columnOf.correction);
   const set = { kind: 'set', value: text(row, columnOf.set) } as const;
-  const ofReference = text(row, columnOf.unitOfReference);
-  const ofIndication = text(row, columnOf.unitOfIndication);
+  const ofReference = unitOfReadings(row, 'standard');
+  const ofIndication = unitOfReadings(row, 'unit');
   return {
     reference:
       reads === 'unit'
@@ -68,17 +100,20 @@ export function sideOf(row: BenchRow, reads: Reads, count: number): WorksheetSid
 }
 
 function rowOfSide(side: WorksheetSide | null, leftOut: string | null): BenchRow {
-  const row: Record<string, string> = {};
+  let row: Record<string, string> = {};
   if (leftOut !== null) row[columnOf.leftOut] = leftOut;
   if (side === null) return row;
   const { reference, indication } = side;
   for (const [part, of] of [['standard', reference] as const, ['unit', indication] as const]) {
-    if (of.kind === 'set') row[columnOf.set] = of.value ?? '';
-    else for (const [at, reading] of of.readings.entries()) row[columnOf[part](at + 1)] = reading ?? '';
+    if (of.kind === 'read') {
+      for (const [at, reading] of of.readings.entries()) row[columnOf[part](at + 1)] = reading ?? '';
+      row = inUnit(row, part, of.unit, of.readings);
+    } else {
+      row[columnOf.set] = of.value ?? '';
+      if (of.unit !== null) row[unitColumns[part].unit] = of.unit;
+    }
   }
   row[columnOf.correction] = reference.correction ?? '';
-  if (reference.unit !== null) row[columnOf.unitOfReference] = reference.unit;
-  if (indication.unit !== null) row[columnOf.unitOfIndication] = indication.unit;
   return row;
 }
 
@@ -112,8 +147,7 @@ function factsOf(row: BenchRow): RowFacts {
   if (before) return before;
   const facts = { last: 0, isMeasured: false, hasPoint: false, hasComma: false };
   for (const [column, typed] of Object.entries(row)) {
-    const isUnit = column === columnOf.unitOfReference || column === columnOf.unitOfIndication;
-    if (typed.trim() === '' || isUnit) continue;
+    if (typed.trim() === '' || hidden.has(column)) continue;
     facts.isMeasured = true;
     facts.last = Math.max(facts.last, Number(/^(?:unit|standard)([0-9]{1,3})$/.exec(column)?.[1] ?? 0));
     if (column === columnOf.leftOut) continue;
@@ -150,9 +184,13 @@ export function hasCommas({ found, left }: Sheet): boolean {
 export function readSide(row: BenchRow, reads: Reads, count: number, decimalComma: boolean) {
   const read: Record<string, string> = {};
   const faults: Record<string, string> = {};
+  for (const part of ['standard', 'unit'] as const) {
+    const unit = unitOfReadings(row, part);
+    if (unit !== null) read[unitColumns[part].unit] = unit;
+  }
   for (const [column, typed] of Object.entries(row)) {
-    if (typed.trim() === '') continue;
-    const number = WORDS.has(column) ? typed : typedDecimal(typed, { decimalComma });
+    if (typed.trim() === '' || hidden.has(column)) continue;
+    const number = column === columnOf.leftOut ? typed : typedDecimal(typed, { decimalComma });
     if (number === undefined) faults[column] = isAmbiguous(typed) ? say.comma(typed) : say.number;
     else read[column] = number;
   }

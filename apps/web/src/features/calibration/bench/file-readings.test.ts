@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
-import { pointsOf, type Sheet } from './bench-rows.ts';
+import { describe, expect, it } from 'vitest';
+import { type BenchRow, pointsOf, readSide, type Sheet, sheetOf } from './bench-rows.ts';
+import type { PointFacts } from './evaluate-sheet.ts';
 import { asTyped, standsIn, takesNone, withoutReadings, withReadings } from './file-readings.ts';
+import { unitsInWords } from './sheet-kind.tsx';
 
 const sheet = (found: Sheet['found'], left: Sheet['left'] = found.map(() => ({}))): Sheet => ({
   ...{ reads: 'unit', found, left },
@@ -27,7 +29,7 @@ it('readings stand as if they were typed, and go again without what was there be
   expect(after).toEqual([
     { correction: '0.1', unit1: '1.000', unit2: '1.001' },
     { unit1: '5' },
-    { unit1: '100.2', unitOfIndication: 'mV' },
+    { unit1: '100.2', unitOfIndication: 'mV', givenIndication: '100.2' },
   ]);
   expect(pointsOf(sheet(after), 2, false)[2]?.asFound?.indication).toEqual({
     ...{ kind: 'read', readings: ['100.2'], unit: 'mV' },
@@ -38,8 +40,46 @@ it('readings stand as if they were typed, and go again without what was there be
 });
 
 it('what somebody typed over a reading stays', () => {
-  const after = withReadings([{}, {}, {}], file).with(2, { unit1: '100.3', unitOfIndication: 'mV' });
-  expect(withoutReadings(after, file)).toEqual([{}, {}, { unit1: '100.3', unitOfIndication: 'mV' }]);
+  const rows = withReadings([{}, {}, {}], file);
+  const after = rows.with(2, { ...rows[2], unit1: '100.3' });
+  expect(withoutReadings(after, file)).toEqual([{}, {}, { unit1: '100.3' }]);
+});
+
+describe('readings in another unit than that of the point', () => {
+  const given = { point: 0, readings: ['100,1', '100,2'], unit: 'mV' };
+  const [row] = withReadings([{ correction: '0,1' }], { part: 'unit', taken: [given] }) as [BenchRow];
+  const unitIn = (changed: BenchRow) => ({
+    sent: pointsOf(sheet([changed]), 2, false)[0]?.asFound?.indication.unit,
+    counted: readSide(changed, 'unit', 2, true).side?.indication.unit,
+  });
+  const [inMillivolts, inOwn] = ['mV', null].map((unit) => ({ sent: unit, counted: unit }));
+
+  it('keep it while one of the file is left', () => {
+    expect(unitIn(row)).toEqual(inMillivolts);
+    expect(unitIn({ ...row, unit1: '0,1001' })).toEqual(inMillivolts);
+    expect(unitIn({ ...row, unit1: '' })).toEqual(inMillivolts);
+  });
+
+  it('are in that of the point when somebody has typed, pasted or cleared all of them', () => {
+    expect(unitIn({ ...row, unit1: '0,1001', unit2: '0,1002' })).toEqual(inOwn);
+    expect(unitIn({ ...row, unit1: '0,1001', unit2: '' })).toEqual(inOwn);
+    // Ctrl+Z brings the readings back with their unit.
+    expect(unitIn({ ...row, unit1: '100,1', unit2: '0,1002' })).toEqual(inMillivolts);
+  });
+
+  it('are known as such when they come back from the portal', () => {
+    const [stored] = sheetOf(pointsOf(sheet([row]), 2, false)).found as [BenchRow];
+    expect(unitIn(stored)).toEqual(inMillivolts);
+    expect(unitIn({ ...stored, unit1: '0,1001', unit2: '0,1002' })).toEqual(inOwn);
+  });
+
+  it('are told in words', () => {
+    const facts = { asked: { unit: 'V' }, point: null } as PointFacts;
+    expect(unitsInWords(row, 'unit', facts)).toBe('Readings in mV.');
+    expect(unitsInWords(row, 'both', facts)).toBe('Readings of the unit in mV.');
+    expect(unitsInWords({ ...row, unit1: '1', unit2: '1' }, 'unit', facts)).toBeUndefined();
+    expect(unitsInWords(row, 'standard', facts)).toBeUndefined();
+  });
 });
 
 it('a sheet with decimal commas keeps them', () => {

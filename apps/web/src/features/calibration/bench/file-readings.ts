@@ -3,7 +3,7 @@ import type {
   ReadingSide,
   TakenPoint,
 } from '@portal/contract/calibration/reading-files/shapes.ts';
-import { type BenchRow, columnOf, hasCommas, type Sheet } from './bench-rows.ts';
+import { type BenchRow, columnOf, hasCommas, inUnit, type Sheet, unitOfReadings } from './bench-rows.ts';
 
 /** A file from which readings were taken at this bench. */
 export interface BenchFile {
@@ -16,8 +16,6 @@ export interface BenchFile {
   /** What was written into the sheet, so that it can be taken back; none after the results were saved. */
   taken: readonly TakenPoint[];
 }
-
-const unitColumn = { unit: columnOf.unitOfIndication, standard: columnOf.unitOfReference } as const;
 
 const hasReading = (row: BenchRow, part: ReadingPart): boolean =>
   Object.entries(row).some(
@@ -43,13 +41,8 @@ export function withReadings(
 ): readonly BenchRow[] {
   const next = [...rows];
   for (const { point, readings, unit } of taken) {
-    const { [unitColumn[part]]: _, ...row } = next[point] ?? {};
     const cells = readings.map((reading, at) => [columnOf[part](at + 1), reading]);
-    next[point] = {
-      ...row,
-      ...Object.fromEntries(cells),
-      ...(unit !== null && { [unitColumn[part]]: unit }),
-    };
+    next[point] = inUnit({ ...next[point], ...Object.fromEntries(cells) }, part, unit, readings);
   }
   return next;
 }
@@ -67,8 +60,8 @@ export function withoutReadings(
     const left = Object.fromEntries(
       Object.entries(row).filter(([column, typed]) => taken.get(column) !== typed),
     );
-    if (!hasReading(left, part)) delete left[unitColumn[part]];
-    next[point] = left;
+    const keepsUnit = hasReading(left, part) && unitOfReadings(left, part) !== null;
+    next[point] = keepsUnit ? left : inUnit(left, part, null, []);
   }
   return next;
 }

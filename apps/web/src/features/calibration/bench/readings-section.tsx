@@ -12,7 +12,7 @@ import { Tab, TabList, TabPanel, Tabs } from '../../../ui/page/tabs.tsx';
 import { type BenchRow, cellOfField, measuredPoints, type Reads, type Sheet } from './bench-rows.ts';
 import type { EvaluatedSheet, PointFacts } from './evaluate-sheet.ts';
 import type { Refused } from './refused.ts';
-import { detailsOf, sheetKind } from './sheet-kind.tsx';
+import { detailsOf, sheetKind, unitsInWords } from './sheet-kind.tsx';
 
 export type BenchSide = 'found' | 'left';
 
@@ -54,10 +54,19 @@ interface SideGridProps {
   onSave: () => void;
 }
 
+interface PresentPointProps {
+  work: GridWork<BenchRow>;
+  facts: readonly PointFacts[];
+  reads: Reads;
+}
+
 /** Says what stands behind the word of the point in which somebody works, for those who do not point at it. */
-function PresentPoint({ work, facts }: { work: GridWork<BenchRow>; facts: readonly PointFacts[] }) {
-  const { row } = work.state.cell;
-  const details = facts[row] && detailsOf(facts[row]);
+function PresentPoint({ work, facts, reads }: PresentPointProps) {
+  const { cell, rows } = work.state;
+  const { row } = cell;
+  const ofPoint = facts[row];
+  const details =
+    ofPoint && [unitsInWords(rows[row] ?? {}, reads, ofPoint), detailsOf(ofPoint)].filter(Boolean).join(' ');
   return (
     <p className="min-h-5 text-sm text-muted wrap-anywhere">
       {details ? `Point ${row + 1}: ${details}` : null}
@@ -98,7 +107,7 @@ function SideGrid(props: SideGridProps) {
         label={side === 'found' ? 'Readings as found' : 'Readings as left'}
         {...{ state, facts, faults, refused, wrong, onSave }}
         onAct={act}
-        details={<PresentPoint work={work} facts={facts} />}
+        details={<PresentPoint {...{ work, facts, reads }} />}
         words="Type a reading and press Enter. Paste a column or a table from a spreadsheet: each line is a point."
       />
     </div>

@@ -1,6 +1,6 @@
 import type { ProcedurePoint } from '@portal/contract/laboratory/procedures/points.ts';
 import type { GridKind, ShownColumn, TypedColumn } from '../../../ui/grid/grid-kind.ts';
-import { type BenchRow, columnOf, type Reads } from './bench-rows.ts';
+import { type BenchRow, columnOf, type Reads, unitOfReadings } from './bench-rows.ts';
 import type { PointFacts } from './evaluate-sheet.ts';
 import { PointPicture, toneOf } from './point-picture.tsx';
 
@@ -58,6 +58,19 @@ export function detailsOf({ side, fault, isOutOfScope }: PointFacts): string | u
     side?.risk && `The word is wrong with a probability of ${side.risk} %.`,
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(' ') : undefined;
+}
+
+const ofPart = { unit: 'Readings of the unit', standard: 'Readings of the standard' } as const;
+
+/** Returns in which other unit than that of the point the readings of a row are; undefined for its own. */
+export function unitsInWords(row: BenchRow, reads: Reads, { asked, point }: PointFacts): string | undefined {
+  const own = point?.unit ?? asked.unit;
+  const said = (['standard', 'unit'] as const).flatMap((part) => {
+    const unit = reads === 'both' || reads === part ? unitOfReadings(row, part) : null;
+    if (unit === null || unit === own) return [];
+    return [`${reads === 'both' ? ofPart[part] : 'Readings'} in ${unit}.`];
+  });
+  return said.length > 0 ? said.join(' ') : undefined;
 }
 
 function Word(facts: PointFacts) {
