@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type BenchValues, carriedSheet } from './bench-values.ts';
+import { type BenchValues, carriedSheet, filesOfRevision } from './bench-values.ts';
 
 type Revision = Parameters<typeof carriedSheet>[1];
 const point = (nominal: string) => ({
@@ -20,4 +20,12 @@ it('takes nothing from another procedure, and never replaces readings', () => {
   expect(carriedSheet(values, revision(1, ['1', '10']), revision(2, ['1', '10'], 2))).toBeUndefined();
   const both = { sheets: { 1: typed, 2: typed } } as unknown as BenchValues;
   expect(carriedSheet(both, revision(1, ['1', '10']), revision(2, ['1', '10']))).toBeUndefined();
+});
+
+it('readings by another revision come from no file of the first one', () => {
+  const files = [
+    { id: 5, revisionId: 1 },
+    { id: 6, revisionId: 2 },
+  ] as unknown as BenchValues['files'];
+  expect(filesOfRevision({ files }, 2).map(({ id }) => id)).toEqual([6]);
 });

@@ -61,6 +61,10 @@ export function sheetOfRevision(
   return { reads: 'unit', found: blank, left: blank };
 }
 
+/** Returns the files whose rows found their points by the chosen revision. By another one the same points may be others. */
+export const filesOfRevision = ({ files }: Pick<BenchValues, 'files'>, id: number): BenchFile[] =>
+  files.filter(({ revisionId }) => revisionId === id);
+
 /** Returns what of a worksheet follows the agreement with the customer. */
 export const agreedValues = ({
   agreement: { terms },
@@ -107,7 +111,8 @@ export function beginBench(bench: Bench): BenchValues {
     isAdjusted: worksheet?.points.some(({ asLeft }) => asLeft !== null) ?? false,
     sheets: worksheet && sheet ? { [worksheet.procedureRevisionId]: sheet } : {},
     files: (results?.worksheet?.files ?? []).map(({ id, name, side, part, points }) => ({
-      ...{ id, name, side, part, points, taken: [] },
+      ...{ id, name, side, part, points, taken: [], wasAdjusted: true },
+      revisionId: worksheet!.procedureRevisionId,
     })),
     result: results?.result ?? null,
     asFoundNotes: results?.asFoundNotes ?? '',
@@ -153,6 +158,7 @@ export function bodyOfBench(
 ): GivenResults {
   const results = changeableResults(item.results);
   const { revisionId, calibratedOn, conditions, conditionsReason, standards, isAdjusted } = values;
+  const files = filesOfRevision(values, revisionId ?? chosen.id);
   return {
     calibratedOn: calibratedOn.trim() || null,
     place: values.place,
@@ -174,8 +180,8 @@ export function bodyOfBench(
       conditions,
       conditionsReason,
       points: pointsOf(sheetOfRevision(values, chosen), count, isAdjusted),
-      ...(values.files.length > 0 && {
-        fileIds: values.files.slice(-WORKSHEET_FILES_MAX).map(({ id }) => id),
+      ...(files.length > 0 && {
+        fileIds: files.slice(-WORKSHEET_FILES_MAX).map(({ id }) => id),
       }),
     },
     complete,

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { type BenchRow, pointsOf, readSide, type Sheet, sheetOf } from './bench-rows.ts';
 import type { PointFacts } from './evaluate-sheet.ts';
-import { asTyped, standsIn, takesNone, withoutReadings, withReadings } from './file-readings.ts';
+import {
+  asTyped,
+  type BenchFile,
+  standsIn,
+  staysAdjusted,
+  takesNone,
+  withoutReadings,
+  withReadings,
+} from './file-readings.ts';
 import { unitsInWords } from './sheet-kind.tsx';
 
 const sheet = (found: Sheet['found'], left: Sheet['left'] = found.map(() => ({}))): Sheet => ({
@@ -12,6 +20,9 @@ const taken = [
   { point: 2, readings: ['100.2'], unit: 'mV' },
 ];
 const file = { part: 'unit', taken } as const;
+const named: BenchFile = {
+  ...{ ...file, id: 1, name: 'dmm.csv', points: [0, 2], side: 'found', revisionId: 1, wasAdjusted: false },
+};
 
 it('points with readings of the side take none, nor do those that were left out', () => {
   const rows = sheet(
@@ -35,8 +46,18 @@ it('readings stand as if they were typed, and go again without what was there be
     ...{ kind: 'read', readings: ['100.2'], unit: 'mV' },
   });
   expect(withoutReadings(after, file)).toEqual(before);
-  const named = { ...file, id: 1, name: 'dmm.csv', side: 'found' as const, points: [0, 2] };
-  expect([after, before].map((rows) => standsIn(sheet(rows), named))).toEqual([true, false]);
+  const [isThere, isGone] = [after, before].map((rows) => standsIn(sheet(rows), named));
+  expect([isThere, isGone]).toEqual([true, false]);
+});
+
+it('a file as left that is taken back takes the adjustment with it, unless there are others as left', () => {
+  const left: BenchFile = { ...named, side: 'left' };
+  const rows = withReadings([{}, {}, {}], file);
+  const only = sheet([{}, {}, {}], rows);
+  expect(staysAdjusted(only, left)).toBe(false);
+  expect(staysAdjusted(only, { ...left, wasAdjusted: true })).toBe(true);
+  expect(staysAdjusted(sheet([{}, {}, {}], rows.with(1, { unit1: '5' })), left)).toBe(true);
+  expect(staysAdjusted(sheet(rows), named)).toBe(true);
 });
 
 it('what somebody typed over a reading stays', () => {

@@ -3,7 +3,15 @@ import type {
   ReadingSide,
   TakenPoint,
 } from '@portal/contract/calibration/reading-files/shapes.ts';
-import { type BenchRow, columnOf, hasCommas, inUnit, type Sheet, unitOfReadings } from './bench-rows.ts';
+import {
+  type BenchRow,
+  columnOf,
+  hasCommas,
+  inUnit,
+  measuredPoints,
+  type Sheet,
+  unitOfReadings,
+} from './bench-rows.ts';
 
 /** A file from which readings were taken at this bench. */
 export interface BenchFile {
@@ -11,6 +19,10 @@ export interface BenchFile {
   name: string;
   side: ReadingSide;
   part: ReadingPart;
+  /** The revision of the procedure by which its rows found their points. */
+  revisionId: number;
+  /** True when the points were measured again as left before it was taken. */
+  wasAdjusted: boolean;
   /** The indices of its points. */
   points: readonly number[];
   /** What was written into the sheet, so that it can be taken back; none after the results were saved. */
@@ -72,3 +84,7 @@ export const standsIn = (sheet: Sheet, { side, part, taken }: BenchFile): boolea
   taken.some(({ point, readings }) =>
     readings.some((reading, at) => sheet[side][point]?.[columnOf[part](at + 1)] === reading),
   );
+
+/** Returns false when only a file measured the points again as left, and it is taken back. */
+export const staysAdjusted = (sheet: Sheet, file: BenchFile): boolean =>
+  file.side === 'found' || file.wasAdjusted || measuredPoints(withoutReadings(sheet.left, file)) > 0;

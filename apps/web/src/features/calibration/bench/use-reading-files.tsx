@@ -6,8 +6,15 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import type { Sheet } from './bench-rows.ts';
-import type { BenchValues } from './bench-values.ts';
-import { asTyped, type BenchFile, standsIn, withoutReadings, withReadings } from './file-readings.ts';
+import { type BenchValues, filesOfRevision } from './bench-values.ts';
+import {
+  asTyped,
+  type BenchFile,
+  standsIn,
+  staysAdjusted,
+  withoutReadings,
+  withReadings,
+} from './file-readings.ts';
 import type { BenchSide, FileStep } from './readings-section.tsx';
 import { TakenFiles } from './taken-files.tsx';
 
@@ -41,21 +48,35 @@ export function useReadingFiles(
     return () => clearTimeout(timer);
   }, [next]);
   // The offer of a toast is older than what was typed since.
-  const files = useRef(values.files);
+  const now = useRef({ values, sheet, chosen });
   useEffect(() => {
-    files.current = values.files;
+    now.current = { values, sheet, chosen };
   });
   const undo = (file: BenchFile) => {
-    onSide(file.side);
-    setStep({ side: file.side, change: (rows) => withoutReadings(rows, file), row: file.points[0] ?? 0 });
-    onChange({ files: files.current.filter(({ id }) => id !== file.id) });
+    const { values, sheet, chosen } = now.current;
+    const files = values.files.filter(({ id }) => id !== file.id);
+    const isChosen = file.revisionId === chosen.id;
+    const isAdjusted = values.isAdjusted && (!isChosen || staysAdjusted(sheet, file));
+    if (isChosen && isAdjusted === values.isAdjusted) {
+      onSide(file.side);
+      setStep({ side: file.side, change: (rows) => withoutReadings(rows, file), row: file.points[0] ?? 0 });
+      return onChange({ files });
+    }
+    // No grid shows these readings any more.
+    const of = isChosen ? sheet : values.sheets[file.revisionId];
+    const sheets = of && { [file.revisionId]: { ...of, [file.side]: withoutReadings(of[file.side], file) } };
+    onSide('found');
+    onChange({ files, isAdjusted, sheets: { ...values.sheets, ...sheets } });
   };
   const take = ({ id, name, side: of, part, points }: ReadingFile) => {
     setAsking(false);
     if (id === null) return;
     const taken = asTyped(sheet, points);
-    const file: BenchFile = { id, name, side: of, part, taken, points: taken.map(({ point }) => point) };
-    onChange({ files: [...files.current, file], ...(of === 'left' && { isAdjusted: true }) });
+    const file: BenchFile = {
+      ...{ id, name, side: of, part, taken, points: taken.map(({ point }) => point) },
+      ...{ revisionId: chosen.id, wasAdjusted: values.isAdjusted },
+    };
+    onChange({ files: [...now.current.values.files, file], ...(of === 'left' && { isAdjusted: true }) });
     onSide(of);
     setNext({ side: of, change: (rows) => withReadings(rows, file), row: file.points[0] ?? 0 });
     toast({
@@ -87,6 +108,11 @@ export function useReadingFiles(
     step,
     onStep,
     beside,
-    below: <TakenFiles files={values.files.filter((file) => standsIn(sheet, file))} onUndo={undo} />,
+    below: (
+      <TakenFiles
+        files={filesOfRevision(values, chosen.id).filter((file) => standsIn(sheet, file))}
+        onUndo={undo}
+      />
+    ),
   };
 }
