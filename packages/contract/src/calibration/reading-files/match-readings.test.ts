@@ -153,6 +153,24 @@ describe('points with the same nominal value', () => {
     ]);
   });
 
+  it('are not told apart by two passes in the same direction', async () => {
+    const found = await match(upAndDown, steps('0', '5', '10', '0', '5', '10'), { readings: 2 });
+    expect(taken(found)).toEqual([[2, '10.2', '10.5']]);
+    expect(reasons(found).map(([row]) => row)).toEqual([2, 3, 5, 6]);
+  });
+
+  it('are told apart with a refused row between them, which keeps its place', async () => {
+    const between = (row: Values) => match(upAndDown, [...steps('5'), row, ...steps('5')], { readings: 2 });
+    // The way up ends at 10, and that reading is missing.
+    expect(taken(await between({ nominal: '10', reading1: 'OL' }))).toEqual([
+      [1, '5.0'],
+      [3, '5.0'],
+    ]);
+    expect(taken(await between({ reading1: 'Top' }))).toHaveLength(2);
+    // The second reading of the way up is missing, and nothing comes from the way down.
+    expect(taken(await between({ nominal: '5', reading1: 'OL' }))).toEqual([]);
+  });
+
   it('are not guessed where the order does not say it', async () => {
     const found = await match(upAndDown, steps('0', '5', '10'));
     expect(taken(found)).toEqual([[2, '10.2']]);

@@ -10,7 +10,7 @@ import {
   refuseRow,
 } from './file-row.ts';
 import { readingFileMessages as say } from './messages.ts';
-import { placeRows } from './place-rows.ts';
+import { placeRows, type RowToPlace } from './place-rows.ts';
 import { directionOf, type IndexedPoint, indexPoints, nominalOf, type PointIndex } from './point-index.ts';
 import type { RefusedRow, TakenPoint } from './shapes.ts';
 
@@ -29,11 +29,7 @@ interface Matched {
   refused: RefusedRow[];
 }
 
-interface MatchedRow extends RowReadings {
-  row: FileRow;
-  /** The points that it may belong to. */
-  candidates: readonly number[];
-}
+type MatchedRow = RowToPlace & RowReadings;
 
 const TEXT_MAX = 80;
 const textOf = ({ values }: FileRow): string =>
@@ -90,21 +86,40 @@ function unitFor(unit: string | null, point: IndexedPoint): string | null {
   return isSame ? null : unit;
 }
 
-function matchRow(
+function pointsFor(
   row: FileRow,
-  { points, headings }: Asked,
+  { points }: Asked,
+  index: PointIndex,
+  nominal: ReturnType<typeof nominalOf>,
+): readonly number[] {
+  const candidates = candidatesOf(row, nominal, index);
+  return narrowed(row, candidates, points, nominal?.text ?? row.values.point ?? '');
+}
+
+function matchRow(row: FileRow, asked: Asked, index: PointIndex, decimalComma: boolean): MatchedRow {
+  if (row.fault !== null) return refuseRow(row.fault);
+  const nominal = nominalOf(row.values, asked.headings.nominal, decimalComma);
+  const read = readingsOfRow(row, asked.headings, nominal?.unit ?? null, decimalComma);
+  return { ...read, candidates: pointsFor(row, asked, index, nominal) };
+}
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof RefusedRowError || error instanceof ArithmeticError;
+
+/** Returns where a refused row stands among the others; undefined when it does not say which points are its own. */
+function placeOfRefused(
+  row: FileRow,
+  asked: Asked,
   index: PointIndex,
   decimalComma: boolean,
-): MatchedRow {
-  if (row.fault !== null) return refuseRow(row.fault);
-  const nominal = nominalOf(row.values, headings.nominal, decimalComma);
-  const read = readingsOfRow(row, headings, nominal?.unit ?? null, decimalComma);
-  const candidates = candidatesOf(row, nominal, index);
-  return {
-    row,
-    ...read,
-    candidates: narrowed(row, candidates, points, nominal?.text ?? row.values.point ?? ''),
-  };
+): RowToPlace | undefined {
+  try {
+    const nominal = nominalOf(row.values, asked.headings.nominal, decimalComma);
+    return { readings: [], candidates: pointsFor(row, asked, index, nominal) };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return undefined;
+  }
 }
 
 /** Rows between two pauses, in which others get a turn. */
@@ -140,21 +155,24 @@ export async function matchReadings(
     try {
       return act();
     } catch (error) {
-      if (!(error instanceof RefusedRowError || error instanceof ArithmeticError)) throw error;
-      refused.push({ row: row.row, reason: error.message, text: textOf(row) });
+      if (!isRefusal(error)) throw error;
+      refused.push({ row: row.row, reason: (error as Error).message, text: textOf(row) });
       return undefined;
     }
   };
-  const matched: MatchedRow[] = [];
+  const matched: (MatchedRow | undefined)[] = [];
+  const toPlace: (RowToPlace | undefined)[] = [];
   for (const [at, row] of rows.entries()) {
     if (at % ROWS_AT_ONCE === 0) await pause();
     const one = attempt(row, () => matchRow(row, asked, index, decimalComma));
-    if (one) matched.push(one);
+    matched.push(one);
+    toPlace.push(one ?? placeOfRefused(row, asked, index, decimalComma));
   }
-  const places = placeRows(matched, most);
+  const places = placeRows(toPlace, most);
   const taken = new Map<number, TakenPoint>();
-  for (const [at, one] of matched.entries())
-    attempt(one.row, () => {
+  for (const [at, one] of matched.entries()) {
+    if (!one) continue;
+    attempt(rows[at]!, () => {
       const point = places[at] ?? refuseRow(say.severalPoints(one.candidates.map((number) => number + 1)));
       if (measured.has(point)) refuseRow(say.isMeasured(point + 1));
       const unit = unitFor(one.unit, points[point]!);
@@ -167,6 +185,7 @@ export async function matchReadings(
       if (all.length > most) refuseRow(say.tooManyReadings(point + 1, most));
       taken.set(point, { point, readings: all, unit });
     });
+  }
   return {
     points: [...taken.values()].sort((one, other) => one.point - other.point),
     refused: refused.sort((one, other) => one.row - other.row),
