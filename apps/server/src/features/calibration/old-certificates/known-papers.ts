@@ -9,14 +9,16 @@ interface Paper {
   sha256: string;
 }
 
+const plain = (number: string): string => number.toLowerCase();
+
 /** The same file, or the same number and day, of one unit is one paper. */
 const keysOf = ({ unitId, number, calibratedOn, sha256 }: Paper): string[] => [
   JSON.stringify([unitId, sha256]),
-  JSON.stringify([unitId, number.toLowerCase(), calibratedOn]),
+  JSON.stringify([unitId, plain(number), calibratedOn]),
 ];
 
 /**
- * Reads the old certificates of some units, and which numbers are those of certificates of the portal. Returns what says whether a paper
+ * Reads the old certificates of some units, and which numbers are those of certificates of the portal, in any case. Returns what says whether a paper
  * is there already: `stored`, or the row that brings it too.
  */
 export async function openKnownPapers(db: Db, unitIds: readonly number[], numbers: readonly string[]) {
@@ -24,13 +26,13 @@ export async function openKnownPapers(db: Db, unitIds: readonly number[], number
     sql<Paper>`select customer_equipment_id as unit_id, number, calibrated_on, sha256 from old_certificates
       where customer_equipment_id = any(${unitIds}::int[])`.execute(db),
     sql<{ number: string }>`select distinct number from certificates
-      where kind = 'own' and number = any(${numbers}::text[])`.execute(db),
+      where kind = 'own' and lower(number) = any(${numbers.map(plain)}::text[])`.execute(db),
   ]);
   const known = new Map<string, number | 'stored'>();
   for (const paper of stored) for (const key of keysOf(paper)) known.set(key, 'stored');
-  const ownNumbers = new Set(own.map(({ number }) => number));
+  const ownNumbers = new Set(own.map(({ number }) => plain(number)));
   return {
-    isOwn: (number: string): boolean => ownNumbers.has(number),
+    isOwn: (number: string): boolean => ownNumbers.has(plain(number)),
     claim: (paper: Paper, row: number): number | 'stored' | null => {
       const keys = keysOf(paper);
       const earlier = keys.map((key) => known.get(key)).find((found) => found !== undefined);

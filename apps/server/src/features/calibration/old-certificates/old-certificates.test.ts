@@ -177,6 +177,14 @@ describe('a ZIP file with a list', () => {
     expect(reasons(await send(zip, '?dryRun=true', { answers }))).toEqual([
       ['CAL-1.pdf', 'error', 'CAL-1 is the number of a certificate of your own'],
     ]);
+    // The number of a file that the list gives none is its name.
+    const unnumbered = archiveOf({
+      'list.csv': Buffer.from('File,Serial,Date\ncal-1.pdf,SN-1,2024-04-03'),
+      'cal-1.pdf': paperOf('x'),
+    });
+    expect(reasons(await send(unnumbered, '?dryRun=true'))).toEqual([
+      ['cal-1.pdf', 'error', 'cal-1 is the number of a certificate of your own'],
+    ]);
   });
 });
 

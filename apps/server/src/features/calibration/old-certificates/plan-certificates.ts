@@ -59,6 +59,10 @@ function faultOfFile({ file }: Row): string | null {
   return file.fault === null ? null : say[file.fault];
 }
 
+/** Returns the number of a row's certificate. Without one it is the name of the file. */
+const numberOf = ({ values, file }: Row): string =>
+  values.certificateNumber || (typeof file === 'object' ? stemOf(file.name).slice(0, 100) : '');
+
 /** Returns the days of a row, or why it has none. */
 function daysOf({ values }: Row, now: CalendarDate) {
   const calibratedOn = isCalendarDate(values.calibratedOn) ? values.calibratedOn : null;
@@ -85,7 +89,7 @@ export async function planCertificates(db: Db, given: readonly ReadRow[]): Promi
   const papers = await openKnownPapers(
     db,
     units.map(({ id }) => id),
-    rows.map(({ values }) => values.certificateNumber),
+    rows.map(numberOf),
   );
   const unitOf = openUnitFinder(units);
   const now = today(timeZone);
@@ -99,7 +103,7 @@ export async function planCertificates(db: Db, given: readonly ReadRow[]): Promi
     const found = { ...row, values: { ...row.values, unit: unitInWords(unit) } };
     const days = daysOf(row, now);
     if ('reason' in days) return refused(found, days.reason);
-    const number = row.values.certificateNumber || stemOf(file.name).slice(0, 100);
+    const number = numberOf(row);
     if (papers.isOwn(number)) return refused(found, say.ownNumber(number));
     const paper = { unitId: unit.id, number, calibratedOn: days.calibratedOn, sha256: file.sha256 };
     const earlier = papers.claim(paper, row.row);
