@@ -19,7 +19,7 @@ export interface ArchivedFile {
   from: number;
   packedBytes: number;
   isPacked: boolean;
-  /** Unpacked; 0 with a fault. */
+  /** Unpacked. With a fault it is what was unpacked to find it, or the most that may have been. */
   bytes: number;
   /** In hexadecimal digits; empty with a fault. */
   sha256: string;
@@ -65,9 +65,12 @@ export async function readArchivedFile(handle: FileHandle, entry: ArchiveEntry):
   const { from, packedBytes, method } = entry;
   const about = { name: shownName(entry.name), from, packedBytes, isPacked: method === 8 };
   const content = await unpacked(handle, entry, PDF_MAX_BYTES);
-  if (typeof content === 'string') return { ...about, fault: content, bytes: 0, sha256: '' };
+  if (typeof content === 'string') {
+    const isTried = content === 'tooLargePdf' || (content === 'damaged' && about.isPacked);
+    return { ...about, fault: content, bytes: isTried ? PDF_MAX_BYTES : 0, sha256: '' };
+  }
   const fault = faultOf(content);
-  if (fault) return { ...about, fault, bytes: 0, sha256: '' };
+  if (fault) return { ...about, fault, bytes: content.length, sha256: '' };
   const sha256 = createHash('sha256').update(content).digest('hex');
   return { ...about, fault: null, bytes: content.length, sha256 };
 }

@@ -81,6 +81,16 @@ it('stops at a file that unfolds to more than it may, and refuses too many', asy
   });
 });
 
+it.each([
+  ['too large', 11],
+  ['no PDF', 10],
+])('counts what it unfolds of files that are %s', async (_, megabytes) => {
+  const bomb = deflateRawSync(Buffer.alloc(megabytes * 1024 * 1024));
+  const zip = archiveOf(Object.fromEntries(Array.from({ length: 103 }, (_, at) => [`${at}.pdf`, bomb])));
+  for (let at = zip.indexOf(ENTRY); at >= 0; at = zip.indexOf(ENTRY, at + 1)) zip.writeUInt16LE(8, at + 10);
+  await expect(read(zip)).rejects.toMatchObject({ fault: 'tooBig' });
+});
+
 it('reads its list, of which there is one at most', async () => {
   const csv = Buffer.from('File,Serial\none.pdf,SN-1');
   expect((await read(archiveOf({ 'x/list.CSV': csv, 'one.pdf': paperOf('1') }))).list).toEqual([

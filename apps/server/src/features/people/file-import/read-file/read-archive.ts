@@ -8,7 +8,7 @@ import { type Table, UnreadableFile } from './table.ts';
 
 /** Files of a ZIP file, besides its list. */
 const MAX_FILES = 2_000;
-/** All files together, unpacked, because a small ZIP file may unfold to a very large one. */
+/** All files together, unpacked, refused ones too, because a small ZIP file may unfold to a very large one. */
 const MAX_UNPACKED = 1024 * 1024 * 1024;
 
 const list = /\.(csv|tsv|xlsx|xlsm)$/i;
