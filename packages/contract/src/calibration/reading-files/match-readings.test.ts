@@ -225,6 +225,36 @@ describe('a file', () => {
   });
 });
 
+describe('a file whose rows may all belong to 500 points', () => {
+  const points = Array.from({ length: 500 }, () => point('5'));
+  const rows = Array.from({ length: 10_000 }, () => ({ nominal: '5', reading1: '5' }));
+
+  it('names at most ten points in a sentence, and lets others do something to its end', async () => {
+    let pauses = 0;
+    const found = await matchReadings(
+      rows.map((values, at) => ({ row: at + 2, values, fault: null })),
+      { points, readings: 1, measured: new Set<number>(), headings: {} },
+      async () => {
+        pauses += 1;
+      },
+    );
+    expect([found.points.length, found.refused.length, pauses]).toEqual([0, 10_000, 30]);
+    expect(found.refused[0]?.reason).toMatch(/^Points 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 490 more have the/);
+  });
+
+  it('counts equal points as the same, however a row names their value', async () => {
+    const both = [point('5'), point('5')];
+    const found = await match(both, [
+      { nominal: '5', reading1: '5.1' },
+      { nominal: '5000 mV', reading1: '5.2' },
+    ]);
+    expect(taken(found)).toEqual([
+      [0, '5.1'],
+      [1, '5.2'],
+    ]);
+  });
+});
+
 describe('columns', () => {
   it('are recognised by their headings, of which several may be the same', () => {
     expect(recogniseReadings(['Step', 'Nominal (V)', 'Reading [mV]', 'Reading [mV]', 'Remark'])).toEqual({

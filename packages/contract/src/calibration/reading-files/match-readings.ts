@@ -48,7 +48,8 @@ function candidatesOf({ values }: FileRow, nominal: ReturnType<typeof nominalOf>
   if (nominal === null) return named!;
   const there = index.at(nominal.number, nominal.unit);
   if (named === null) return there.length > 0 ? there : refuseRow(say.unknownNominal(nominal.text));
-  const both = named.filter((point) => there.includes(point));
+  const isThere = new Set(there);
+  const both = named.filter((point) => isThere.has(point));
   if (both.length > 0) return both;
   return refuseRow(
     named.length === 1 ? say.otherNominal(named[0]! + 1, nominal.text) : say.unknownNominal(nominal.text),
@@ -65,6 +66,7 @@ function narrowed(
   if (candidates.length < 2) return candidates;
   const direction = directionOf(values.direction ?? '');
   const cycle = /^[0-9]{1,3}$/.test(values.cycle ?? '') ? Number(values.cycle) : undefined;
+  if (direction === undefined && cycle === undefined) return candidates;
   const left = candidates.filter(
     (at) => direction === undefined || points[at]!.direction === null || points[at]!.direction === direction,
   );
@@ -122,6 +124,21 @@ function placeOfRefused(
   }
 }
 
+/** Returns what gives equal lists of points as one object. Most rows bring a list that was seen before. */
+function openLists() {
+  const seen = new Map<readonly number[], readonly number[]>();
+  const equal = new Map<string, readonly number[]>();
+  return (list: readonly number[]): readonly number[] => {
+    const known = seen.get(list);
+    if (known) return known;
+    const key = list.join();
+    const one = equal.get(key) ?? list;
+    equal.set(key, one);
+    seen.set(list, one);
+    return one;
+  };
+}
+
 /** Rows between two pauses, in which others get a turn. */
 const ROWS_AT_ONCE = 1_000;
 
@@ -162,18 +179,21 @@ export async function matchReadings(
   };
   const matched: (MatchedRow | undefined)[] = [];
   const toPlace: (RowToPlace | undefined)[] = [];
+  const listOf = openLists();
   for (const [at, row] of rows.entries()) {
     if (at % ROWS_AT_ONCE === 0) await pause();
     const one = attempt(row, () => matchRow(row, asked, index, decimalComma));
     matched.push(one);
-    toPlace.push(one ?? placeOfRefused(row, asked, index, decimalComma));
+    const place = one ?? placeOfRefused(row, asked, index, decimalComma);
+    toPlace.push(place && { ...place, candidates: listOf(place.candidates) });
   }
   const places = placeRows(toPlace, most);
   const taken = new Map<number, TakenPoint>();
   for (const [at, one] of matched.entries()) {
+    if (at % ROWS_AT_ONCE === 0) await pause();
     if (!one) continue;
     attempt(rows[at]!, () => {
-      const point = places[at] ?? refuseRow(say.severalPoints(one.candidates.map((number) => number + 1)));
+      const point = places[at] ?? refuseRow(say.severalPoints(one.candidates));
       if (measured.has(point)) refuseRow(say.isMeasured(point + 1));
       const unit = unitFor(one.unit, points[point]!);
       const before = taken.get(point);

@@ -1,3 +1,12 @@
+const NAMED_MAX = 10;
+
+/** Returns the numbers of points in words, such as '1, 5'. `points` are indices. Of many the first are named. */
+function numbersOf(points: readonly number[]): string {
+  const named = points.slice(0, NAMED_MAX).map((at) => at + 1);
+  const left = points.length - named.length;
+  return named.join(', ') + (left > 0 ? ` and ${left} more` : '');
+}
+
 /** Why a row of a file gives no reading, and what else is said of such a file. `point` counts from 1. */
 export const readingFileMessages = {
   formula: (label: string) => `${label} holds a formula. Save the file with values only.`,
@@ -12,8 +21,9 @@ export const readingFileMessages = {
   otherNominal: (point: number, text: string) => `Point ${point} is not at ${text}.`,
   noDirection: (text: string, direction: 'up' | 'down') =>
     `The procedure has no point at ${text} that is reached going ${direction}.`,
+  /** `points` are indices. */
   severalPoints: (points: readonly number[]) =>
-    `Points ${points.join(', ')} have the same nominal value, and the order of the rows does not say which one it is. Add the number of the point or the direction.`,
+    `Points ${numbersOf(points)} have the same nominal value, and the order of the rows does not say which one it is. Add the number of the point or the direction.`,
   severalUnits: 'The readings of one row have one unit.',
   unknownUnit: (unit: string) => `The unit ${unit} is not known.`,
   otherQuantity: (unit: string, quantity: string, own: string) =>

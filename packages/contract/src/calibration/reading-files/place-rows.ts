@@ -1,6 +1,6 @@
 /** A row as it is told apart from others by its place in the file. */
 export interface RowToPlace {
-  /** The points that it may belong to. */
+  /** The points that it may belong to. Equal lists are the same object, so that nobody compares them number by number. */
   candidates: readonly number[];
   /** None for a row that is refused: it keeps its place among the rows of its points. */
   readings: readonly string[];
@@ -35,17 +35,15 @@ function goesBack(points: readonly (number | undefined)[]): boolean {
  * point is undefined in `rows`: it ends a run.
  */
 export function placeRows(rows: readonly (RowToPlace | undefined)[], most: number): (number | undefined)[] {
-  const groups = new Map<string, number[]>();
+  const groups = new Map<readonly number[], number[]>();
   for (const [at, row] of rows.entries()) {
     if (!row) continue;
-    const key = row.candidates.join();
-    const known = groups.get(key);
+    const known = groups.get(row.candidates);
     if (known) known.push(at);
-    else groups.set(key, [at]);
+    else groups.set(row.candidates, [at]);
   }
   const found = new Array<number | undefined>(rows.length).fill(undefined);
-  for (const places of groups.values()) {
-    const { candidates } = rows[places[0]!]!;
+  for (const [candidates, places] of groups) {
     const runs = candidates.length === 1 ? [places] : runsOf(places);
     // Several readings in one row are those of one point.
     const rowsOfPoint = places.some((place) => rows[place]!.readings.length > 1) ? 1 : most;
