@@ -1,4 +1,4 @@
-import { type Area, act, staff } from '../../area.ts';
+import { type Area, staff } from '../../area.ts';
 
 const TAKE = 'POST /api/calibration-items/:id/reading-files';
 
@@ -9,6 +9,5 @@ export const area: Area = {
     [TAKE]: [['PUT', '/api/companies/:companyId/laboratory', { enabled: true, onePersonApproves: true }]],
   },
   tracedElsewhere: [TAKE],
-  forms: { [TAKE]: act('reading-files.spec.ts') },
   shownToTechnicians: { reading_files: 'columns name part points sha256 side taken_by' },
 };
