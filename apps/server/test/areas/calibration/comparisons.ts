@@ -1,4 +1,4 @@
-import { type Area, act, admins, type Preparations, staff, typedIn } from '../../area.ts';
+import { type Area, act, admins, type Preparations, staff } from '../../area.ts';
 import type { Portal } from '../../portal.ts';
 import { withLaboratory } from '../laboratory/procedures.ts';
 
@@ -76,6 +76,6 @@ export const area: Area = {
   },
   forms: {
     [`POST ${ofCompany}`]: act('comparisons.spec.ts'),
-    [`PUT ${one}`]: typedIn('comparisons.spec.ts'),
+    [`PUT ${one}`]: act('comparisons.spec.ts'),
   },
 };
