@@ -144,7 +144,7 @@ function Benches() {
             <EmptyState
               icon={Gauge}
               title="No calibration is half finished"
-              description="Choose a unit below, or open a repair with calibration and press Bench beside its unit."
+              description="Open a repair with calibration and press Bench beside its unit."
             />
           ) : error ? (
             <ErrorState
