@@ -44,15 +44,28 @@ export const origin = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-/** Returns the schema of an address with one of the given schemes. */
+/**
+ * Returns the schema of an address with one of the given schemes. When only the scheme is right, the fault is mostly a
+ * password with a character that ends the server's name in an address.
+ */
 export const address = (...schemes: string[]) =>
-  z.string().refine(
-    (value) => {
-      const url = URL.parse(value);
-      return url !== null && url.hostname !== '' && schemes.includes(url.protocol.slice(0, -1));
-    },
-    `must be an address that starts with ${schemes.map((s) => `${s}://`).join(' or ')}`,
-  );
+  z.string().transform((value, context): string => {
+    const scheme = schemes.find((known) => value.toLowerCase().startsWith(`${known}://`));
+    if (scheme && URL.parse(value)?.hostname) return value;
+    context.addIssue(
+      scheme
+        ? 'must name a server, and a port up to 65535 if any; in a password write %2F for /, %3F for ?, %23 for # and %40 for @'
+        : `must be an address that starts with ${schemes.map((s) => `${s}://`).join(' or ')}`,
+    );
+    return z.NEVER;
+  });
+
+/** The address of a sender without a name. A server on this computer may have a name without a dot. */
+export const senderAddress = z
+  .string()
+  .trim()
+  .max(320, 'must be at most 320 characters')
+  .regex(/^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/, 'must be an email address such as repairs@example.com');
 
 /** Returns true for names and addresses of this computer. */
 export const isLoopback = (host: string): boolean =>

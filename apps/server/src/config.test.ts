@@ -85,6 +85,29 @@ describe('settings', () => {
   });
 
   test.each([
+    [
+      'smtp://mail.example.com:99999',
+      /^ {2}SMTP_URL must name a server, and a port up to 65535 if any; in a pass/,
+    ],
+    ['smtp://mailer:se/cret@mail.example.com:587', /^ {2}SMTP_URL must name a server.* write %2F for \/, /],
+    ['smtp://', /^ {2}SMTP_URL must name a server/],
+    ['mail.example.com', /^ {2}SMTP_URL must be an address that starts with smtp:\/\/ or smtps:\/\/$/],
+  ])('SMTP_URL=%s is refused with what is wrong', (SMTP_URL, sentence) => {
+    const text = faults({ SMTP_URL });
+    expect(text.split('\n')[1]).toMatch(sentence);
+    expect(text).not.toContain('cret');
+  });
+
+  test.each(['nobody', 'Repairs <repairs@example.com>', 'a@example.com, b@example.com', '@example.com'])(
+    'MAIL_FROM=%s is refused: no mail server would take it as a sender',
+    (MAIL_FROM) => {
+      expect(faults({ MAIL_FROM }).split('\n')[1]).toBe(
+        '  MAIL_FROM must be an email address such as repairs@example.com',
+      );
+    },
+  );
+
+  test.each([
     'http://books.example.com',
     'https://user:pass@books.example.com',
     'https://books.example.com/?key=1',

@@ -6,6 +6,7 @@ import {
   hostPorts,
   origin,
   proxies,
+  senderAddress,
   serviceAddress,
   share,
   storagePlace,
@@ -87,7 +88,7 @@ const mail = {
     'Mail server for companies without their own, as smtp://user:password@host:587.',
   ),
   MAIL_FROM: optional(
-    filled(320),
+    senderAddress,
     'no-reply@ the host of PUBLIC_URL',
     'Sender of mail sent through SMTP_URL.',
   ),
