@@ -7,7 +7,7 @@ import type { UserRow } from '../../../db/schema/companies.ts';
 import type { InvitationRow } from '../../../db/schema/invitations.ts';
 import { sendVerification } from '../../messaging/account-mail/index.ts';
 import { record } from '../../records/audit/index.ts';
-import { createCustomerOf } from '../customers/index.ts';
+import { createCustomerOf, customerAddress } from '../customers/index.ts';
 import {
   acceptInvitation,
   claimInvitation,
@@ -19,6 +19,20 @@ import { displaceAccounts, recordDisplaced } from './displace-accounts.ts';
 import { endSessionOf } from './end-session-of.ts';
 import { rememberDevice } from './remember-device.ts';
 import { readUser, recordedActorOf } from './user.queries.ts';
+
+/**
+ * Returns what staff know about the customer that an invited person joins. It stands where the form was left empty, so
+ * that nobody types it again for the first request.
+ */
+async function knownOf(db: Db, customerId: number) {
+  const customer = await db
+    .selectFrom('customers')
+    .selectAll()
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  const address = customerAddress({ ...customer, country: '' });
+  return { company: customer.name, phone: customer.phone, address };
+}
 
 /**
  * Makes the user. The role is always customer, and the body cannot change it (D1.4). The user gets the customer
@@ -33,8 +47,10 @@ async function createUser(
   passwordHash: string,
 ): Promise<UserRow> {
   const { username, phone, company: label, contactName, customerNo, address } = body;
+  const invitedTo = invitation && (await customerOfInvitation(db, invitation));
+  const known = invitedTo === undefined ? undefined : await knownOf(db, invitedTo);
   const customerId =
-    (invitation && (await customerOfInvitation(db, invitation))) ??
+    invitedTo ??
     (await createCustomerOf(db, {
       companyId: company.id,
       name: label || contactName || username,
@@ -52,11 +68,11 @@ async function createUser(
       username,
       passwordHash,
       email,
-      phone: phone || null,
-      company: label || null,
+      phone: phone || known?.phone || null,
+      company: label || known?.company || null,
       contactName: contactName || null,
       customerNo: customerNo || null,
-      address: address || null,
+      address: address || known?.address || null,
       emailVerifiedAt: invitation ? new Date() : null,
       provenBeyondCompany: invitation !== undefined && (await wentByOperator(db, invitation.id)),
       termsVersion: company.termsVersion,

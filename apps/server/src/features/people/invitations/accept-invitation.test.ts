@@ -116,6 +116,20 @@ describe('registering with an invitation', () => {
     }
   });
 
+  it('knows company, phone and address of the record that staff keep, unless they were typed', async () => {
+    const place = { address: '9 Bay Rd', city: 'Duluth', state: 'MN', zip: '55802' };
+    const customer = { companyId, name: 'Oberstar Crane', phone: '(218) 555-0144', ...place };
+    const [silent, telling] = [address(), address()];
+    for (const email of [silent, telling]) await portal.buildCustomer({ ...customer, email });
+    const own = { company: 'Oberstar Yard 2', phone: '555-0199', address: '1 Yard St' };
+    await register((await invite(silent)).token, { company: '', phone: '' });
+    await register((await invite(telling)).token, own);
+    expect(await usersWith(silent)).toMatchObject([
+      { company: 'Oberstar Crane', phone: '(218) 555-0144', address: '9 Bay Rd\nDuluth, MN 55802' },
+    ]);
+    expect(await usersWith(telling)).toMatchObject([own]);
+  });
+
   it('gives a new record to an invited person whose record was deleted in the meantime', async () => {
     const email = address();
     const customer = await portal.buildCustomer({ companyId });
