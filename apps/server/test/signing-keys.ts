@@ -157,5 +157,8 @@ export async function makeKeyFile({
   return Buffer.from(pfx.toSchema().toBER());
 }
 
+/** A certificate with a name so long that its signature finds no room in a paper. The thread that signs fails with it. */
+export const brokenKey = { name: 'North Laboratory '.repeat(300) };
+
 /** A string of bytes in ASN.1. */
 export const octets = (bytes: Uint8Array) => new OctetString({ valueHex: Uint8Array.from(bytes).buffer });

@@ -26,6 +26,8 @@ export const signingCertificate = z.object({
   validUntil: instant,
   /** Whether it may sign now: `ready` and `runs_out` (within 30 days) do. */
   state: z.enum(signingStates),
+  /** Nobody else vouches for it, so a reader of PDF does not know who signed until somebody trusts it there. */
+  isSelfSigned: z.boolean(),
   addedBy: z.string(),
   addedAt: instant,
 });

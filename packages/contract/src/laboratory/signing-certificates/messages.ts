@@ -29,5 +29,6 @@ export const signingMessages = {
   noTimeStamp: (host: string) =>
     `Nothing was issued, because the time stamp server ${host} did not answer as it should. Please try again in a few minutes. If it stays so, an admin changes or empties its address in ${where}.`,
   revoked: `Nothing was issued, because its issuer says that the certificate that signs papers, or that of the time stamp server, is revoked. An admin puts another one into ${where}.`,
+  failed: `Nothing was issued, because the paper could not be signed with the certificate of the company. Please try again. If it stays so, an admin chooses another one in ${where}, or removes it.`,
   changed: 'The certificate that signs papers was changed in the meantime. Please try again.',
 } as const;

@@ -7,7 +7,7 @@ import { type CalibrationStage, calibrationStage } from '../../../../test/calibr
 import { pdfText } from '../../../../test/pdf-text.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { isRightForOpenssl, pdfsig, readSignature } from '../../../../test/signed-pdf.ts';
-import { makeKeyFile } from '../../../../test/signing-keys.ts';
+import { brokenKey, makeKeyFile } from '../../../../test/signing-keys.ts';
 import { startTimeStampServer, type TimeStampServer } from '../../../../test/time-stamp-server.ts';
 
 let portal: Portal;
@@ -167,6 +167,20 @@ describe('with a certificate of the company', () => {
     }
     await setKey();
     expect((await issue(id)).status).toBe(200);
+  });
+
+  it('nothing is issued when the thread that signs fails, and the sentence says so', async () => {
+    await setKey(brokenKey);
+    const id = await draftOne();
+    const { status, body } = await issue(id);
+    expect([status, body.code, body.message]).toEqual([
+      ...[409, 'signing-certificate.failed'],
+      expect.stringMatching(/^Nothing was issued, .* could not be signed/),
+    ]);
+    expect(await stateOf(id)).toBe('draft');
+    await setKey();
+    expect((await issue(id)).status).toBe(200);
+    expect(readSignature(await pdfOf(id))!.isValid).toBe(true);
   });
 
   it('the key of another company is not used', async () => {

@@ -6,7 +6,7 @@ import { pdfText } from '../../../../test/pdf-text.ts';
 import { type People, peopleOf } from '../../../../test/people.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { pdfsig, readSignature } from '../../../../test/signed-pdf.ts';
-import { makeKeyFile } from '../../../../test/signing-keys.ts';
+import { brokenKey, makeKeyFile } from '../../../../test/signing-keys.ts';
 import { startTimeStampServer, type TimeStampServer } from '../../../../test/time-stamp-server.ts';
 
 let portal: Portal;
@@ -36,8 +36,8 @@ afterAll(async () => {
 });
 
 const at = () => `/api/companies/${people.company.id}/signing-certificate`;
-async function setKey() {
-  const set = await people.as.admin.upload(at(), [['keyFile', 'key.p12', await makeKeyFile()]], {
+async function setKey(options: Parameters<typeof makeKeyFile>[0] = {}) {
+  const set = await people.as.admin.upload(at(), [['keyFile', 'key.p12', await makeKeyFile(options)]], {
     password: '',
   });
   expect(set.status).toBe(200);
@@ -107,6 +107,17 @@ it('nobody is held up by a certificate that has run out, or by a silent time sta
   expect(readSignature(await signed())).toBeUndefined();
   await runOut();
   expect(readSignature(await signed())).toBeUndefined();
+});
+
+it('nobody is held up when the thread that signs fails', async () => {
+  await setKey(brokenKey);
+  expect(readSignature(await signed())).toBeUndefined();
+  const { id } = await portal.buildRepair({ companyId: people.company.id });
+  const { bytes: shown } = await people.as.admin.get(`/api/repairs/${id}/pdf?copy=customer`);
+  expect((await people.as.admin.post(`/api/repairs/${id}/email-summary`, {})).status).toBe(200);
+  const [mail] = await desk.mails('repair.printout');
+  const { bytes: sent } = await people.as.admin.get(`/api/files/${mail!.attachmentFileIds[0]}`);
+  expect(sent.equals(shown)).toBe(true);
 });
 
 it('without a certificate, or with the laboratory off, papers are as before', async () => {

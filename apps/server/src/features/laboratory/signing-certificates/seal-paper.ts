@@ -1,5 +1,4 @@
 import { AppError } from '../../../errors.ts';
-import { ThreadFailed, ThreadTimeout } from '../../../threads/work-threads.ts';
 import type { Work } from '../../../work.ts';
 import { signPdf } from './sign-pdf.ts';
 import { readSigner } from './signing-certificate.queries.ts';
@@ -21,8 +20,7 @@ export async function sealPaper(
   try {
     return await signPdf(runtime, signer, pdf, { at: new Date(), timeZone, reason });
   } catch (err) {
-    const isRefused = err instanceof AppError && err.kind === 'conflict';
-    if (!isRefused && !(err instanceof ThreadTimeout || err instanceof ThreadFailed)) throw err;
+    if (!(err instanceof AppError) || err.kind !== 'conflict') throw err;
     runtime.log.warn({ err, companyId }, 'a paper leaves without the signature of its company');
     return pdf;
   }

@@ -93,7 +93,11 @@ export async function signPdf(
       ...{ signing: 'sign', pdf, signedAt: at, reason, isStamped: timeStampUrl !== null },
       ...openKey(runtime.masterKey, row),
     }),
-  );
+  ).catch((fault: unknown) => {
+    if (!(fault instanceof ThreadTimeout || fault instanceof ThreadFailed)) throw fault;
+    runtime.log.error({ err: fault, companyId: row.companyId }, 'a paper could not be signed');
+    throw conflict('signing-certificate.failed', say.failed);
+  });
   if (!('signed' in answer)) throw conflict('signing-certificate.key_lost', say.lostKey);
   const { request, ...placed } = answer.signed;
   const bytes =

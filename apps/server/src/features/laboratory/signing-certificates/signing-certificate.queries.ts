@@ -82,6 +82,7 @@ function present(key: Buffer, row: SigningCertificateRow): SigningCertificate {
     validUntil: instantOf(row.validUntil),
     addedAt: instantOf(row.addedAt),
     state: stateOf(key, row),
+    isSelfSigned: subject === issuer,
   };
 }
 

@@ -5,7 +5,7 @@ import {
   signingCertificateEndpoints,
 } from '@portal/contract/laboratory/signing-certificates/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, KeyRound, Trash2 } from 'lucide-react';
+import { CircleAlert, KeyRound, Trash2, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';
@@ -22,11 +22,16 @@ import { TimeStampForm } from './time-stamp-form.tsx';
 
 const states = {
   ready: { tone: 'green', label: 'May sign' },
+  self_signed: { tone: 'amber', label: 'May sign, not trusted' },
   runs_out: { tone: 'amber', label: 'Runs out soon' },
   expired: { tone: 'red', label: 'Ran out' },
   not_yet: { tone: 'amber', label: 'Does not hold yet' },
   key_lost: { tone: 'red', label: 'Cannot be opened' },
 } as const;
+
+/** A certificate that nobody else vouches for may sign, and is nothing to be content with. */
+const shownStateOf = ({ state, isSelfSigned }: SigningCertificate): keyof typeof states =>
+  state === 'ready' && isSelfSigned ? 'self_signed' : state;
 
 const advice: Partial<Record<SigningCertificate['state'], string>> = {
   runs_out:
@@ -48,6 +53,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 function Certificate({ certificate }: { certificate: SigningCertificate }) {
   const { timeZone } = useSignedInUser();
   const { subject, issuer, serial, kind, fingerprint, validFrom, validUntil, addedBy, addedAt } = certificate;
+  const { isSelfSigned } = certificate;
   const hint = advice[certificate.state];
   return (
     <div className="flex flex-col gap-4">
@@ -55,6 +61,14 @@ function Certificate({ certificate }: { certificate: SigningCertificate }) {
         <p role="alert" className="flex items-start gap-2 text-danger">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           {hint}
+        </p>
+      ) : null}
+      {isSelfSigned ? (
+        <p className="flex items-start gap-2">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-amber-700" />
+          This certificate is signed by its own key, so nobody else says whose it is. Readers of PDF show
+          “identity unknown” for each paper until the reader is told to trust it. Customers and assessors will
+          ask: use one from an issuer that they trust.
         </p>
       ) : null}
       <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
@@ -92,7 +106,9 @@ export function SigningCard({ companyId }: { companyId: number }) {
       description="With a certificate of your company, certificates of calibration, signed loan agreements and mailed service reports are signed PDFs. Readers of PDF then show who issued them, and any change. Who approves a certificate of calibration is asked for the password again."
       action={
         certificate ? (
-          <Badge tone={states[certificate.state].tone}>{states[certificate.state].label}</Badge>
+          <Badge tone={states[shownStateOf(certificate)].tone}>
+            {states[shownStateOf(certificate)].label}
+          </Badge>
         ) : null
       }
     >
