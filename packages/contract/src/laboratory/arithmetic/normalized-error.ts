@@ -22,7 +22,7 @@ const LONG = 1_000_000;
 
 /**
  * Returns Eₙ = (x − X) / √(U² + U_ref²) of a result against a reference value, both with expanded uncertainties of the
- * same coverage (ISO 13528:2022, 9.7; ISO/IEC 17043:2023, B.3.1.3). |Eₙ| ≤ 1 is satisfactory.
+ * same coverage (ISO 13528:2022; ISO/IEC 17043:2023). |Eₙ| ≤ 1 is satisfactory.
  * @throws an arithmetic error when neither has an uncertainty above zero.
  */
 export function normalizedError(laboratory: Measured, reference: Measured): NormalizedError {
