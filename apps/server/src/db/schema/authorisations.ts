@@ -26,11 +26,7 @@ export interface AuthorisationsTable {
 }
 export type AuthorisationRow = Selectable<AuthorisationsTable>;
 
-export const authorisationsTexts = [
-  textsOf<AuthorisationsTable>('authorisations', {
-    code: ['discipline', 'acts', 'evidence', 'grantedBy', 'withdrawnBy', 'withdrawalReason'],
-  }),
-];
+export const authorisationsTexts = [textsOf<AuthorisationsTable>('authorisations', { stays: 'laboratory' })];
 
 declare module '../schema.ts' {
   interface Tables {

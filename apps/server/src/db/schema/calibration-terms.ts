@@ -23,9 +23,7 @@ export interface CalibrationAgreementsTable {
 }
 
 export const calibrationTermsTexts = [
-  textsOf<CalibrationAgreementsTable>('calibration_agreements', {
-    code: ['terms', 'channel', 'acceptedBy', 'enteredBy'],
-  }),
+  textsOf<CalibrationAgreementsTable>('calibration_agreements', { stays: 'calibrationTerms' }),
 ];
 
 declare module '../schema.ts' {

@@ -220,7 +220,7 @@ export const calibrationsTexts = [
   textsOf<StandardCalibrationsTable>('standard_calibrations', {
     code: ['certificateNumber', 'issuer', 'accreditation', 'voidReason', 'points'],
   }),
-  textsOf<StandardStatesTable>('standard_states', { code: ['state', 'reason', 'changedBy'] }),
+  textsOf<StandardStatesTable>('standard_states', { stays: 'laboratory' }),
   textsOf<CertificatesTable>('certificates', {
     called: 'Drafts of certificates',
     free: ['remarks'],

@@ -23,12 +23,7 @@ export interface SigningCertificatesTable {
 export type SigningCertificateRow = Selectable<SigningCertificatesTable>;
 
 export const signingCertificateTexts = [
-  textsOf<SigningCertificatesTable>('signing_certificates', {
-    code: [
-      ...(['pkcs12Secret', 'password', 'name', 'subject', 'issuer', 'serial'] as const),
-      ...(['fingerprint', 'kind', 'addedBy'] as const),
-    ],
-  }),
+  textsOf<SigningCertificatesTable>('signing_certificates', { stays: 'laboratory' }),
 ];
 
 declare module '../schema.ts' {

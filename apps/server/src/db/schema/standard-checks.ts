@@ -67,15 +67,8 @@ export const standardChecksTexts = [
   textsOf<StandardChecksTable>('standard_checks', {
     code: ['name', 'quantity', 'nominal', 'unit', 'artefact', 'everyUnit'],
   }),
-  textsOf<StandardCheckLimitsTable>('standard_check_limits', {
-    code: [
-      ...(['origin', 'centre', 'lowerWarning', 'upperWarning', 'lowerAction', 'upperAction'] as const),
-      ...(['reason', 'setBy'] as const),
-    ],
-  }),
-  textsOf<StandardCheckResultsTable>('standard_check_results', {
-    code: ['readings', 'unit', 'value', 'note', 'enteredBy', 'voidReason', 'voidedBy'],
-  }),
+  textsOf<StandardCheckLimitsTable>('standard_check_limits', { stays: 'laboratory' }),
+  textsOf<StandardCheckResultsTable>('standard_check_results', { stays: 'laboratory' }),
 ];
 
 declare module '../schema.ts' {

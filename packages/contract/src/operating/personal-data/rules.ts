@@ -28,6 +28,10 @@ export const keptRecords = {
     what: 'Calibration certificates',
     why: 'A certificate that was issued never changes.',
   },
+  calibrationTerms: {
+    what: 'What was agreed for a calibration, with who accepted it and who entered it',
+    why: 'It proves what was ordered, and never changes.',
+  },
   agreements: {
     what: 'Loan agreements and receipts that were signed',
     why: 'They prove who took the equipment and on which terms.',
@@ -36,6 +40,11 @@ export const keptRecords = {
   stock: {
     what: 'The stock ledger, with the names of staff',
     why: 'Its entries never change.',
+    ofStaff: true,
+  },
+  laboratory: {
+    what: 'Records of the laboratory: results and who entered them, checks and states of standards, authorisations, approved procedures, and who added the certificate that signs papers',
+    why: 'An accredited laboratory must be able to show for years who did what.',
     ofStaff: true,
   },
   files: {

@@ -20,7 +20,10 @@ import {
 import { hasWord, phrasesOf, streetsOf } from './own-words.ts';
 
 /** Returns the kinds of records that stay and may name this person (decision 0052). */
-async function keptOf(db: Db, { id, role, customerId }: UserRow): Promise<{ what: string; why: string }[]> {
+async function keptOf(
+  db: Db,
+  { id, role, customerId, companyId }: UserRow,
+): Promise<{ what: string; why: string }[]> {
   const ofRequests = (table: string, which: string) =>
     sql<boolean>`exists (select from ${sql.table(table)} where repair_id in (select id from repairs where user_id = ${id}) and ${sql.raw(which)})`;
   const ofCustomer = (table: string) =>
@@ -29,9 +32,11 @@ async function keptOf(db: Db, { id, role, customerId }: UserRow): Promise<{ what
     customers: sql`${customerId !== null}::boolean`,
     estimates: ofRequests('estimates', "decision = 'approve'"),
     certificates: ofRequests('certificates', "state <> 'draft'"),
+    calibrationTerms: sql`exists (select from calibration_agreements where ${id} in (accepted_by_user_id, entered_by_user_id))`,
     agreements: ofCustomer('demo_equipment_loans'),
     invoices: sql`(${ofRequests('quickbooks_invoices', 'true')} or ${ofRequests('invoices', 'true')})`,
     stock: sql`${role !== 'customer'}::boolean`,
+    laboratory: sql`${role !== 'customer'}::boolean and exists (select from laboratory_settings where company_id = ${companyId})`,
     files: ofRequests('repair_images', 'true'),
     quickbooks: ofCustomer('quickbooks_customers'),
     backups: sql`true`,

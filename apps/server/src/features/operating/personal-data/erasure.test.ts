@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../../test/actors.ts';
+import { calibrationOf } from '../../../../test/areas/calibration/calibrations.ts';
+import { withLaboratory } from '../../../../test/areas/laboratory/procedures.ts';
 import { aRequest, type People, peopleOf } from '../../../../test/people.ts';
 import { EMAIL, NAME, PHONE, plantPerson, whereIs } from '../../../../test/planted-person.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
@@ -23,6 +25,35 @@ const plantedPerson = (given: Partial<UserRow> = {}) => plantPerson(portal, peop
 const planted = [NAME, EMAIL, PHONE, '7 Planted Lane', '8 Planted Road', '9 Planted Dock'];
 
 describe('the erasure', () => {
+  it('says before that the records of a laboratory and what was agreed for a calibration keep the name', async () => {
+    const at = await peopleOf(portal);
+    const keeps = async (userId: number) =>
+      (await at.as.admin.get(`/api/users/${userId}/erasure/preview`)).body.left.map(
+        ({ what }: { what: string }) => what,
+      );
+    const staffId = (await at.as.technician.get('/api/user')).body.id;
+    expect(await keeps(staffId)).not.toContainEqual(expect.stringMatching(/laboratory/));
+    await withLaboratory(portal, at.company.id);
+    expect(await keeps(staffId)).toContainEqual(
+      expect.stringMatching(/^Records of the laboratory: .*who added the certificate that signs papers$/),
+    );
+    const customerId = at.customer.id;
+    const agreed = expect.stringMatching(/^What was agreed for a calibration, with who accepted it/);
+    expect(await keeps(customerId)).not.toContainEqual(agreed);
+    const { repairEquipmentId } = await calibrationOf(portal, at.customer);
+    await portal.insert('calibrationAgreements', {
+      ...{
+        companyId: at.company.id,
+        repairEquipmentId: repairEquipmentId!,
+        terms: JSON.stringify({}),
+        enteredBy: 'Nora',
+      },
+      ...{ channel: 'told', acceptedBy: 'Ann', acceptedByUserId: customerId },
+    });
+    expect(await keeps(customerId)).toContainEqual(agreed);
+    expect(await keeps(customerId)).not.toContainEqual(expect.stringMatching(/^Records of the laboratory/));
+  });
+
   it('takes the person out of their own requests and out of what people wrote', async () => {
     const { user, as } = await plantedPerson();
     const colleague = await portal.buildUser({
