@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/calls/endpoint.ts';
 import { pagingQuery } from '../../core/calls/paging-query.ts';
+import { calendarDate } from '../../core/dates/date-fields.ts';
 import { byCompany, byId, idParam } from '../../core/fields.ts';
 import { listedRecord, recordNames, technicalRecord } from './shapes.ts';
 
@@ -13,6 +14,9 @@ const back = {
   procedureId: idParam.optional(),
   /** Who calibrated or approved. */
   userId: idParam.optional(),
+  /** The first and the last day of issue. */
+  from: calendarDate().optional(),
+  to: calendarDate().optional(),
 };
 
 export const technicalRecordEndpoints = {

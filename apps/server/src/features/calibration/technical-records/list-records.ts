@@ -18,10 +18,12 @@ const MOST_ROWS = 20_000;
 
 type Back = Query<typeof endpoints.technicalRecords.csv>;
 
-/** Results (`calibrations as c`) of issued certificates (`certificates as t`), of a standard, a procedure or a person. */
-function matching({ standardId, procedureId, userId }: Back): RawBuilder<unknown> {
+/** Results (`calibrations as c`) of issued certificates (`certificates as t`), of a standard, a procedure, a person or some days. */
+function matching({ standardId, procedureId, userId, from, to }: Back): RawBuilder<unknown> {
   const conditions = [
     sql`t.issued_on is not null`,
+    ...(from === undefined ? [] : [sql`t.issued_on >= ${from}::date`]),
+    ...(to === undefined ? [] : [sql`t.issued_on <= ${to}::date`]),
     ...(standardId === undefined
       ? []
       : [

@@ -148,6 +148,14 @@ it('a standard, a procedure and a person lead to all certificates', async () => 
   expect(await list({ userId: `${adminUser}`, procedureId: '999999' })).toEqual([]);
   const other = (await admin().post(at('reference-standards'), { name: 'Divider' })).body;
   expect(await list({ standardId: `${other.id}` })).toEqual([]);
+  const { body: all } = await technician().get(at('technical-records'));
+  const day = all[0].issuedOn as string;
+  const beside = (days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+  expect(await list({ from: day, to: day })).toEqual(['CAL-1001']);
+  expect(await list({ from: beside(1) })).toEqual([]);
+  expect(await list({ to: beside(-1) })).toEqual([]);
+  const before = await technician().get(at('technical-records.csv'), { query: { to: beside(-1) } });
+  expect(before.text).not.toContain('CAL-1001');
   const csv = await technician().get(at('technical-records.csv'), {
     query: { procedureId: `${stage.procedureId}` },
   });

@@ -18,6 +18,7 @@ import { Select } from '../../../ui/input/select.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { LaboratoryTabs } from '../../laboratory/procedures/shared/laboratory-tabs.tsx';
 import { StandardCard, standardColumns } from './standard-columns.tsx';
 
 const StandardDialog = lazy(() =>
@@ -92,6 +93,7 @@ export function ReferenceStandardsScreen() {
         subtitle="What calibrations are traceable to, and when each standard is due"
         action={add}
       />
+      {laboratory ? <LaboratoryTabs here="Standards" /> : null}
       <Card flush>
         <div className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:flex-wrap sm:items-center">
           <SearchBox

@@ -1,9 +1,10 @@
 import { nonconformingWorkPaths } from '@portal/contract/calibration/nonconforming-work/paths.ts';
 import { referenceStandardsPermissions } from '@portal/contract/calibration/reference-standards/area.ts';
 import type { StandardPage } from '@portal/contract/calibration/reference-standards/standard-states.ts';
+import { technicalRecordPaths } from '@portal/contract/calibration/technical-records/paths.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
-import { Files, ShieldAlert } from 'lucide-react';
+import { FileCheck, Files, ShieldAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCrumbs } from '../../../navigation/crumbs.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
@@ -68,6 +69,13 @@ export function StandardPageView({ standard }: { standard: StandardPage }) {
             >
               <ShieldAlert aria-hidden className="size-4" />
               Report Nonconforming Work
+            </AppLink>
+            <AppLink
+              to={technicalRecordPaths.technicalRecords({ standardId: String(standard.id) })}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              <FileCheck aria-hidden className="size-4" />
+              Certificates
             </AppLink>
             <Button variant="secondary" onClick={() => setAsked('certificates')}>
               <Files aria-hidden className="size-4" />

@@ -2,11 +2,12 @@ import { technicalRecordEndpoints } from '@portal/contract/calibration/technical
 import { technicalRecordPaths } from '@portal/contract/calibration/technical-records/paths.ts';
 import type { ListedRecord } from '@portal/contract/calibration/technical-records/shapes.ts';
 import { resultLabel } from '@portal/contract/core/calibration-results.ts';
-import { formatDate } from '@portal/contract/core/dates/dates.ts';
+import { formatDate, isCalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileCheck, FileDown } from 'lucide-react';
 import { urlOf } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';
+import { DateFilter } from '../../../lists/date-filter.tsx';
 import { firstCallOfCompanyList } from '../../../lists/list-query.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
 import { useListScreen } from '../../../lists/use-list-screen.ts';
@@ -23,7 +24,9 @@ import { LaboratoryTabs } from '../../laboratory/procedures/shared/laboratory-ta
 import { NoLaboratory } from '../../laboratory/procedures/shared/no-laboratory.tsx';
 
 const isId = (text: string) => /^[0-9]{1,9}$/.test(text);
-const records = { filters: { standardId: isId, procedureId: isId, userId: isId } };
+const records = {
+  filters: { standardId: isId, procedureId: isId, userId: isId, from: isCalendarDate, to: isCalendarDate },
+};
 
 const Certificate = ({ row }: { row: ListedRecord }) => (
   <span className="flex min-w-0 flex-col">
@@ -124,10 +127,14 @@ function Records() {
       />
       <LaboratoryTabs here="Records" />
       <Card flush>
-        <div className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:flex-wrap sm:items-center">
+        <div className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:flex-wrap sm:items-end">
           {filter('Standard', 'All standards', 'standardId', names?.standards)}
           {filter('Procedure', 'All procedures', 'procedureId', names?.procedures)}
           {filter('Person', 'All people', 'userId', names?.people)}
+          <div className="grid grid-cols-2 items-end gap-2 sm:w-80">
+            <DateFilter label="Issued from" value={filters.from} onChange={(from) => change({ from })} />
+            <DateFilter label="Issued to" value={filters.to} onChange={(to) => change({ to })} />
+          </div>
         </div>
         <div className="border-t border-line">
           <ListTable

@@ -1,6 +1,8 @@
+import { technicalRecordPaths } from '@portal/contract/calibration/technical-records/paths.ts';
 import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { actLabels } from '@portal/contract/laboratory/authorisations/acts.ts';
 import type { Authorisation } from '@portal/contract/laboratory/authorisations/endpoints.ts';
+import { AppLink } from '../../../navigation/navigation.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 
@@ -10,6 +12,13 @@ const Person = ({ row }: Row) => (
   <span className="flex flex-wrap items-center gap-2">
     <span className="font-medium wrap-anywhere">{row.person}</span>
     {row.isActive ? null : <Badge>Account switched off</Badge>}
+    <AppLink
+      to={technicalRecordPaths.technicalRecords({ userId: String(row.userId) })}
+      aria-label={`Certificates of ${row.person}`}
+      className="text-sm text-primary-text underline"
+    >
+      Certificates
+    </AppLink>
   </span>
 );
 

@@ -1,3 +1,4 @@
+import { technicalRecordPaths } from '@portal/contract/calibration/technical-records/paths.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import { proceduresPermissions } from '@portal/contract/laboratory/procedures/area.ts';
 import { procedureEndpoints } from '@portal/contract/laboratory/procedures/endpoints.ts';
@@ -5,7 +6,7 @@ import { procedurePaths } from '@portal/contract/laboratory/procedures/paths.ts'
 import type { ProcedureDetail } from '@portal/contract/laboratory/procedures/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { FilePlus2, Pencil } from 'lucide-react';
+import { FileCheck, FilePlus2, Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { q } from '../../../api/query.ts';
 import { useCrumbs } from '../../../navigation/crumbs.ts';
@@ -48,8 +49,18 @@ export function ProcedurePage({ procedure }: { procedure: ProcedureDetail }) {
     enabled: shownId !== undefined,
   });
   const close = () => setAsked(undefined);
+  const certificates = (
+    <AppLink
+      to={technicalRecordPaths.technicalRecords({ procedureId: String(id) })}
+      className={buttonClass({ variant: 'secondary' })}
+    >
+      <FileCheck aria-hidden className="size-4" />
+      Certificates
+    </AppLink>
+  );
   const action = mayWrite ? (
     <>
+      {certificates}
       <ProcedureMenu procedure={procedure} />
       <Button variant="secondary" onClick={() => setAsked('edit')}>
         <Pencil aria-hidden className="size-4" />
@@ -68,7 +79,9 @@ export function ProcedurePage({ procedure }: { procedure: ProcedureDetail }) {
         </Button>
       )}
     </>
-  ) : null;
+  ) : (
+    certificates
+  );
   const subtitle = [number, discipline, active ? null : 'Inactive'].filter(Boolean).join(' · ');
   return (
     <>
