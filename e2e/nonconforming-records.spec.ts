@@ -136,6 +136,14 @@ test('nonconforming work from the certificate to the closed record', async ({ op
   await save(page);
   await expectToast(page, 'Action planned');
   await expect(page.getByText('Action overdue')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check Effect' })).toHaveCount(0);
+
+  await press(page, 'Action Is Done');
+  await fill(page, 'Done on', '2026-03-19');
+  await save(page);
+  await expectToast(page, 'Action done');
+  await expect(page.getByText('Done on Mar 19, 2026')).toBeVisible();
+  await expect(page.getByText('Action overdue')).toHaveCount(0);
 
   await press(page, 'Check Effect');
   await dialog(page).getByRole('radio', { name: 'Effective', exact: true }).check();

@@ -59,6 +59,22 @@ const checkWithResults = async ({ portal, people }: Stage): Promise<Ids> => {
 };
 
 export const journeys: Journeys = {
+  'POST /api/companies/:companyId/procedures': {
+    before: async ({ portal, people }) => {
+      await withLaboratory(portal, people.company.id);
+      return { companyId: people.company.id };
+    },
+    body: () => ({ number: 'LP-777', title: 'Torque', revision: 'A', comparisonMonths: 27 }),
+    shown: () => ({ number: 'LP-777', title: 'Torque', comparisonMonths: 27 }),
+    reads: ['/api/procedures/:made'],
+    again: ({ number, title, comparisonMonths }) => ({
+      ...{ number: `${number}-again`, title, revision: 'A', comparisonMonths },
+    }),
+  },
+  'PATCH /api/procedures/:id': {
+    body: () => ({ comparisonMonths: 29 }),
+    reads: ['/api/procedures/:id'],
+  },
   'PUT /api/companies/:companyId/laboratory': {
     body: () => ({
       ...{ enabled: true, onePersonApproves: false },

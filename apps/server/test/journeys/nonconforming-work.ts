@@ -14,6 +14,12 @@ const recordOf = async ({ portal, people }: Stage) => {
   return { id, userId };
 };
 
+const doneRecordOf = async (stage: Stage) => {
+  const made = await recordOf(stage);
+  await stage.people.as.admin.put(`/api/nonconforming-work/${made.id}/action-done`, { doneOn: '2026-03-27' });
+  return made;
+};
+
 const told = async (stage: Stage) => {
   const { id } = await recordOf(stage);
   await stage.people.as.admin.post(`/api/nonconforming-work/${id}/tellings`, {
@@ -45,8 +51,14 @@ export const journeys: Journeys = {
     reads: [record],
     again: ({ action, actionUserId, dueOn }) => ({ action, userId: actionUserId, dueOn }),
   },
-  [`PUT ${record}/check`]: {
+  [`PUT ${record}/action-done`]: {
     before: recordOf,
+    body: () => ({ doneOn: '2026-03-27' }),
+    reads: [record],
+    again: ({ doneOn }) => ({ doneOn }),
+  },
+  [`PUT ${record}/check`]: {
+    before: doneRecordOf,
     body: () => ({ checkedOn: '2026-03-28', result: 'not effective', note: 'One was found again.' }),
     shown: () => ({ checkedOn: '2026-03-28', isEffective: false, checkNote: 'One was found again.' }),
     reads: [record],

@@ -31,6 +31,8 @@ export interface ProceduresTable {
   title: string;
   discipline: string | null;
   active: Generated<boolean>;
+  /** Months from one proficiency test or interlaboratory comparison to the next; null without a plan. */
+  comparisonMonths: Generated<number | null>;
   createdAt: Generated<Date>;
   version: Generated<number>;
 }

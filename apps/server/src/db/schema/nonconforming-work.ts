@@ -39,6 +39,10 @@ export interface NonconformingWorkTable {
   action: Generated<string | null>;
   actionUserId: Generated<number | null>;
   dueOn: Generated<CalendarDate | null>;
+  /** When the action was done, and who said so. */
+  doneOn: Generated<CalendarDate | null>;
+  doneBy: Generated<string | null>;
+  doneByUserId: Generated<number | null>;
   /** Null until somebody has checked the action. */
   isEffective: Generated<boolean | null>;
   checkedOn: Generated<CalendarDate | null>;
@@ -88,6 +92,7 @@ export const nonconformingWorkTexts = [
     named: {
       reportedBy: 'reportedByUserId',
       decidedBy: 'decidedByUserId',
+      doneBy: 'doneByUserId',
       checkedBy: 'checkedByUserId',
       closedBy: 'closedByUserId',
     },

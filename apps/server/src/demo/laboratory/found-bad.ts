@@ -138,7 +138,15 @@ export async function storeFoundBad(db: Db, found: FoundBad): Promise<void> {
       ...{ companyId, number: 'NC-1001', ...reported, ...risk, ...decided, cause, ...planned },
       ...{ reportedBy: by, reportedByUserId: manager.id, reportedAt, referenceStandardId },
       ...{ decidedBy: by, decidedByUserId: manager.id, decidedAt },
-      state: stateOfWork({ ...risk, ...decided, ...planned, cause, isEffective: null, isClosed: false }),
+      state: stateOfWork({
+        ...risk,
+        ...decided,
+        ...planned,
+        cause,
+        doneOn: null,
+        isEffective: null,
+        isClosed: false,
+      }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -38,6 +38,7 @@ export const area: Area = {
   access: {
     [`GET ${ofCompany}`]: staff,
     [`GET ${ofCompany}.csv`]: staff,
+    'GET /api/companies/:companyId/comparison-plan': staff,
     [`POST ${ofCompany}`]: staff,
     [`GET ${one}`]: staff,
     [`PUT ${one}`]: staff,
@@ -49,6 +50,7 @@ export const area: Area = {
   addedCalls: {
     [`GET ${ofCompany}`]: 'retests and proficiency tests',
     [`GET ${ofCompany}.csv`]: 'the same as CSV',
+    'GET /api/companies/:companyId/comparison-plan': 'when the next one of a procedure is due',
     [`POST ${ofCompany}`]: 'retests and proficiency tests with En',
     [`GET ${one}`]: 'a comparison with En',
     [`PUT ${one}`]: 'results are entered',
@@ -65,6 +67,7 @@ export const area: Area = {
   preparedBy: {
     [`GET ${ofCompany}`]: [on],
     [`GET ${ofCompany}.csv`]: [on],
+    'GET /api/companies/:companyId/comparison-plan': [on],
     [`POST ${ofCompany}`]: [on],
     [`POST ${one}/reopen`]: [['POST', '/api/comparisons/:id/review', {}]],
   },

@@ -4,7 +4,7 @@ import type { Portal } from '../../portal.ts';
 import { withLaboratory } from '../laboratory/procedures.ts';
 import { calibrationOf } from './calibrations.ts';
 
-/** What a record says that waits for the check of its action. */
+/** What a record says whose action is to be done. */
 export const nonconformingColumns = {
   ...{ title: 'Wrong range', origin: 'own', foundOn: '2026-03-02', foundBy: 'Nora', state: 'acting' },
   ...{ whatHappened: 'The 10 V range was measured in the 100 V range.', reportedBy: 'Nora' },
@@ -78,7 +78,10 @@ const report = {
 };
 const telling = { kind: 'told', on: '2026-03-05', words: 'By phone, Ann Bell' };
 const check = { checkedOn: '2026-03-21', result: 'effective', note: 'Ten worksheets were looked at.' };
+const done = { doneOn: '2026-03-20' };
+const isDone: Preparations[string][number] = ['PUT', '/api/nonconforming-work/:id/action-done', done];
 const readyToClose: Preparations[string] = [
+  isDone,
   ['PUT', '/api/nonconforming-work/:id/check', check],
   ['POST', '/api/nonconforming-work/:id/tellings', telling],
 ];
@@ -97,6 +100,7 @@ export const area: Area = {
     [`PATCH ${record}`]: admins,
     [`PUT ${record}/decision`]: admins,
     [`PUT ${record}/action`]: admins,
+    [`PUT ${record}/action-done`]: staff,
     [`PUT ${record}/check`]: admins,
     [`POST ${record}/certificates`]: admins,
     [`POST ${record}/certificates/unlink`]: admins,
@@ -117,6 +121,7 @@ export const area: Area = {
     [`PATCH ${record}`]: 'risk and cause',
     [`PUT ${record}/decision`]: 'decision',
     [`PUT ${record}/action`]: 'action',
+    [`PUT ${record}/action-done`]: 'action',
     [`PUT ${record}/check`]: 'check of effect',
     [`POST ${record}/certificates`]: 'extent: certificates',
     [`POST ${record}/certificates/unlink`]: 'extent: certificates',
@@ -130,6 +135,7 @@ export const area: Area = {
     [`PATCH ${record}`]: { risk: 'high', riskReason: 'It is used in a hospital.', workHalted: true },
     [`PUT ${record}/decision`]: { decision: 'withdraw', reason: 'The results are wrong.' },
     [`PUT ${record}/action`]: { action: 'The worksheet is corrected.', userId: 1, dueOn: '2026-04-01' },
+    [`PUT ${record}/action-done`]: done,
     [`PUT ${record}/check`]: check,
     [`POST ${record}/certificates`]: { certificateIds: [1] },
     [`POST ${record}/certificates/unlink`]: { certificateIds: [1] },
@@ -142,6 +148,7 @@ export const area: Area = {
     'GET /api/companies/:companyId/nonconforming-work-counts': [on],
     'GET /api/companies/:companyId/certificates-to-link': [on],
     'POST /api/companies/:companyId/nonconforming-work': [on],
+    [`PUT ${record}/check`]: [isDone],
     [`POST ${record}/close`]: readyToClose,
     [`POST ${record}/reopen`]: [...readyToClose, ['POST', '/api/nonconforming-work/:id/close', {}]],
   },
@@ -154,7 +161,7 @@ export const area: Area = {
   },
   shownToTechnicians: {
     nonconforming_work: [
-      'action cause check_note checked_by closed_by decided_by decision_reason earlier_actions found_by number',
+      'action cause check_note checked_by closed_by decided_by decision_reason done_by earlier_actions found_by number',
       'reported_by risk_reason title what_happened',
     ].join(' '),
     nonconforming_work_tellings: 'acknowledged_by told_by words',
@@ -163,6 +170,7 @@ export const area: Area = {
     'POST /api/companies/:companyId/nonconforming-work': act('nonconforming-records.spec.ts'),
     [`PATCH ${record}`]: act('nonconforming-records.spec.ts'),
     [`PUT ${record}/action`]: act('nonconforming-records.spec.ts'),
+    [`PUT ${record}/action-done`]: act('nonconforming-records.spec.ts'),
     [`PUT ${record}/check`]: act('nonconforming-records.spec.ts'),
     [`POST ${record}/certificates`]: button,
     [`POST ${record}/tellings`]: act('nonconforming-records.spec.ts'),

@@ -79,7 +79,7 @@ export const area: Area = {
   },
   validBodies: {
     'POST /api/companies/:companyId/procedures': { number: 'LP-900', title: 'Pressure', revision: '1' },
-    'PATCH /api/procedures/:id': { title: 'DC voltage to 1000 V', active: false },
+    'PATCH /api/procedures/:id': { title: 'DC voltage to 1000 V', active: false, comparisonMonths: 24 },
     'PUT /api/procedures/:id/models': { modelIds: [] },
     'POST /api/procedures/:id/revisions': { revision: 'B' },
     'PATCH /api/procedure-revisions/:id': { text: 'Warm up for two hours.', readings: 3 },

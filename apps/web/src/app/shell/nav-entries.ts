@@ -199,7 +199,7 @@ const laboratoryEntries: readonly NavEntry[] = [
       comparisonPaths.comparisons(),
       technicalRecordPaths.technicalRecords(),
     ],
-    counts: ['actionOverdue'],
+    counts: ['nonconforming', 'comparisonDue'],
     icon: ClipboardList,
   },
 ];

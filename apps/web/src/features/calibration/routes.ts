@@ -41,8 +41,8 @@ export const calibrationRoutes = {
       getParentRoute: forSignedIn,
       path: '/nonconforming-work',
       validateSearch: listTexts(
-        ...(['search', 'state', 'origin', 'userId', 'due', 'sort', 'order', 'dialog'] as const),
-        ...(['certificate', 'standard', 'comparison', 'from', 'about'] as const),
+        ...(['search', 'state', 'origin', 'userId', 'due', 'next', 'sort', 'order', 'dialog'] as const),
+        ...(['certificate', 'standard', 'comparison', 'scope', 'from', 'about'] as const),
       ),
       staticData: { title: 'Nonconforming Work' },
       ...screenWithCall(
@@ -74,7 +74,7 @@ export const calibrationRoutes = {
     createRoute({
       getParentRoute: forSignedIn,
       path: '/technical-records',
-      validateSearch: listTexts('standardId', 'procedureId', 'userId'),
+      validateSearch: listTexts('standardId', 'procedureId', 'userId', 'from', 'to'),
       staticData: { title: 'Technical Records' },
       ...screenWithCall(
         () => import('./technical-records/technical-records.screen.tsx'),

@@ -4,7 +4,13 @@ import { pagingQuery } from '../../core/calls/paging-query.ts';
 import { byCompany, byId, idParam } from '../../core/fields.ts';
 import { keysOf } from '../nonconforming-work/words.ts';
 import { reportFileRule } from './report-file.ts';
-import { comparison, comparisonDetail, comparisonForm, reopenComparisonForm } from './shapes.ts';
+import {
+  comparison,
+  comparisonDetail,
+  comparisonForm,
+  plannedComparison,
+  reopenComparisonForm,
+} from './shapes.ts';
 import { comparisonKinds, comparisonOutcomes, comparisonStates } from './words.ts';
 
 const read = { method: 'GET', permission: 'comparison.read' } as const;
@@ -42,6 +48,16 @@ export const comparisonEndpoints = {
     params: byCompany,
     query: z.object({ search: pagingQuery.search, ...filters }),
     answer: 'file',
+  }),
+  plan: endpoint({
+    ...read,
+    path: '/api/companies/:companyId/comparison-plan',
+    summary:
+      'When each procedure with an interval takes part in a proficiency test or an interlaboratory comparison next, by day',
+    params: byCompany,
+    query: z.object({ due: z.enum(['overdue']).optional() }),
+    changedBy: ['comparison', 'procedure'],
+    answer: z.array(plannedComparison),
   }),
   create: endpoint({
     method: 'POST',

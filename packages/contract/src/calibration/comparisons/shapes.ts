@@ -35,6 +35,20 @@ const listed = {
 export const comparison = z.object(listed);
 export type Comparison = z.infer<typeof comparison>;
 
+/** When a procedure takes part in a proficiency test or an interlaboratory comparison next (ISO/IEC 17025:2017, 7.7.2). */
+export const plannedComparison = z.object({
+  /** That of the procedure. */
+  id: z.int(),
+  number: z.string(),
+  title: z.string(),
+  months: z.int(),
+  /** The day of the last one with results; null for none. */
+  lastOn: calendarDay.nullable(),
+  dueOn: calendarDay,
+  isOverdue: z.boolean(),
+});
+export type PlannedComparison = z.infer<typeof plannedComparison>;
+
 export const comparisonDetail = z.object({
   ...listed,
   procedureId: z.int().nullable(),

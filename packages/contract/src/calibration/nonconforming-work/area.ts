@@ -5,6 +5,8 @@ export const nonconformingWorkPermissions = {
   'nonconforming-work.read': staff,
   /** To open a record. Everything after that is for admins. */
   'nonconforming-work.report': staff,
+  /** To say that one's own action is done. */
+  'nonconforming-work.act': staff,
   'nonconforming-work.write': admins,
 } as const;
 
@@ -20,6 +22,7 @@ export const nonconformingWorkArea = {
     'nonconforming_work.updated': 'Changed a record of nonconforming work',
     'nonconforming_work.decided': 'Decided about nonconforming work',
     'nonconforming_work.action_planned': 'Planned a corrective action',
+    'nonconforming_work.action_done': 'Said that a corrective action is done',
     'nonconforming_work.action_checked': 'Checked the effect of a corrective action',
     'nonconforming_work.certificates_linked': 'Linked certificates with nonconforming work',
     'nonconforming_work.certificates_unlinked': 'Took certificates off nonconforming work',

@@ -8,6 +8,7 @@ import {
   affectedCustomer,
   checkForm,
   decisionForm,
+  doneForm,
   linkedCertificate,
   linkForm,
   nonconformingWork,
@@ -47,6 +48,8 @@ export const nonconformingWorkEndpoints = {
       userId: idParam.optional(),
       /** The corrective action is overdue, or due within seven days. */
       due: z.enum(['overdue', 'soon']).optional(),
+      /** `mine`: the caller does the next step, as the person of the action or as an admin. */
+      next: z.enum(['mine']).optional(),
     }),
     changedBy: ['nonconformingWork'],
     answer: z.array(nonconformingWork),
@@ -147,11 +150,19 @@ export const nonconformingWorkEndpoints = {
     summary: 'Plan the corrective action, or the next one after a check that found it not effective',
     body: actionForm,
   }),
+  finishAction: endpoint({
+    ...write,
+    permission: 'nonconforming-work.act',
+    method: 'PUT',
+    path: '/api/nonconforming-work/:id/action-done',
+    summary: 'Say when the corrective action was done; for the person who does it, and for admins',
+    body: doneForm,
+  }),
   checkAction: endpoint({
     ...write,
     method: 'PUT',
     path: '/api/nonconforming-work/:id/check',
-    summary: 'Say whether the corrective action had its effect',
+    summary: 'Say whether the corrective action had its effect; 409 before it is done',
     body: checkForm,
   }),
   linkCertificates: endpoint({

@@ -17,6 +17,7 @@ export const nonconformingWorkMessages = {
   halted: (procedure: string, number: string): string =>
     `Work by ${procedure} is halted (${number}). It goes on when an admin ends the halt there, or closes the record`,
   unknownComparison: 'Unknown comparison',
+  unknownScopeEntry: 'This entry of the scope is unknown, or has no last day',
   unknownStandard: 'Unknown reference standard',
   unknownCertificate: 'Unknown certificate',
   /** For a draft, which no customer has. */
@@ -32,7 +33,12 @@ export const nonconformingWorkMessages = {
   acknowledgedEarly: 'Must not be before the day on which they were told',
   nameRequired: 'Say who knows of it now',
   resultRequired: 'Choose whether it had its effect',
-  checkEarly: 'Must not be before the day on which the work was found',
+  doneEarly: 'Must not be before the day on which the work was found',
+  doneAhead: 'Must not be in the future',
+  notYours: 'Only the person who does the action, or an admin, can say that it is done',
+  checkedAlready: 'Its effect was checked already. Correct the check first, when that is wrong.',
+  notDone: 'The corrective action is not done yet. Say first when it was done.',
+  checkBeforeDone: 'Must not be before the day on which the action was done',
   checkAhead: 'Must not be in the future',
   reopenReason: 'Say why it is opened again',
   /** For a change of a closed record. */
@@ -42,6 +48,7 @@ export const nonconformingWorkMessages = {
   decisionMissing: 'Decide first what becomes of the work.',
   causeMissing: 'Say first what caused it.',
   actionMissing: 'Plan a corrective action first.',
+  doneMissing: 'Say first when the corrective action was done.',
   checkMissing: 'Check first whether the corrective action had its effect.',
   notEffective: 'The check found the corrective action not effective. Plan another one first.',
   actionEffective: 'This action was found effective. Correct the check first, when that is wrong.',

@@ -7,6 +7,7 @@ const none: WorkFacts = {
   decision: null,
   cause: null,
   action: null,
+  doneOn: null,
   isEffective: null,
   isClosed: false,
 };
@@ -35,7 +36,8 @@ it('says all that is missing, in the order in which people do it', () => {
   const missing = (facts: WorkFacts, untold = 0, inForce = 0) =>
     whyNotClosable(facts, { untold, inForce }).map((one) => one.missing);
   expect(missing(none, 2)).toEqual(['decision', 'telling', 'cause', 'action']);
-  expect(missing(planned)).toEqual(['check']);
+  expect(missing(planned)).toEqual(['done']);
+  expect(missing({ ...planned, doneOn: '2026-03-20' })).toEqual(['check']);
   const withdrawn: WorkFacts = { ...planned, decision: 'withdraw', isEffective: true };
   expect(missing(withdrawn, 1, 2)).toEqual(['withdrawal', 'telling']);
   expect(missing(withdrawn)).toEqual([]);

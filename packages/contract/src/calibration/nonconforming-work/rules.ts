@@ -7,6 +7,8 @@ export interface WorkFacts {
   decision: WorkDecision | null;
   cause: string | null;
   action: string | null;
+  /** When the action was done. */
+  doneOn: string | null;
   /** Null until somebody has checked the effect of the action. */
   isEffective: boolean | null;
   isClosed: boolean;
@@ -28,6 +30,7 @@ export type Missing =
   | 'telling'
   | 'cause'
   | 'action'
+  | 'done'
   | 'check'
   | 'effect';
 
@@ -44,7 +47,7 @@ export function whyNotClosable(
   facts: WorkFacts,
   { untold, inForce }: LinkedFacts,
 ): { missing: Missing; message: string }[] {
-  const { risk, decision, cause, action, isEffective } = facts;
+  const { risk, decision, cause, action, doneOn, isEffective } = facts;
   const all: [Missing, boolean, string][] = [
     ['risk', risk === null, say.riskMissing],
     ['decision', decision === null, say.decisionMissing],
@@ -52,7 +55,8 @@ export function whyNotClosable(
     ['telling', untold > 0, say.untold(untold)],
     ['cause', cause === null, say.causeMissing],
     ['action', action === null, say.actionMissing],
-    ['check', action !== null && isEffective === null, say.checkMissing],
+    ['done', action !== null && doneOn === null && isEffective === null, say.doneMissing],
+    ['check', doneOn !== null && isEffective === null, say.checkMissing],
     ['effect', isEffective === false, say.notEffective],
   ];
   return all.flatMap(([missing, isMissing, message]) => (isMissing ? [{ missing, message }] : []));

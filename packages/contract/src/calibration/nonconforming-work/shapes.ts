@@ -4,7 +4,7 @@ import { optionalPlannedDate, plannedDate } from '../../core/dates/date-fields.t
 import { id, optionalText, required, requiredText } from '../../core/fields.ts';
 import { certificateStates } from '../certificates/endpoints.ts';
 import { nonconformingWorkMessages as say } from './messages.ts';
-import { keysOf, workDecisions, workOrigins, workRisks, workStateLabels } from './words.ts';
+import { keysOf, nextSteps, workDecisions, workOrigins, workRisks, workStateLabels } from './words.ts';
 
 /** The most certificates and customers that one write names. A standard brings all that relied on it. */
 export const LINKED_MAX = 500;
@@ -30,6 +30,8 @@ const listed = {
   dueOn: calendarDay.nullable(),
   /** True when that day has passed in the zone of the company. */
   isOverdue: z.boolean(),
+  /** Null for a closed record. */
+  next: z.enum(keysOf(nextSteps)).nullable(),
   version: z.int(),
 };
 export const nonconformingWork = z.object(listed);
@@ -40,6 +42,8 @@ export const earlierAction = z.object({
   action: z.string(),
   person: words,
   dueOn: calendarDay.nullable(),
+  /** Null for one that was checked before the portal asked for it. */
+  doneOn: calendarDay.nullish(),
   checkedOn: calendarDay,
   checkedBy: words,
   checkNote: words,
@@ -66,6 +70,9 @@ export const nonconformingWorkDetail = z.object({
   cause: words,
   action: words,
   actionUserId: z.int().nullable(),
+  /** When the action was done, and who said so. */
+  doneOn: calendarDay.nullable(),
+  doneBy: words,
   isEffective: z.boolean().nullable(),
   checkedOn: calendarDay.nullable(),
   checkedBy: words,
@@ -129,6 +136,8 @@ const extent = {
     .max(LINKED_MAX, `At most ${LINKED_MAX} certificates`)
     .optional(),
   referenceStandardId: id(say.unknownStandard).nullish(),
+  /** An entry of the scope that has ended. All in force that report results under it after its last day are linked. */
+  scopeEntryId: id(say.unknownScopeEntry).nullish(),
   /** The day from which calibrations by the standard are doubted; all without it. */
   since: optionalPlannedDate(),
 };
@@ -175,6 +184,8 @@ export const actionForm = z.object({
   userId: id(say.unknownPerson),
   dueOn: plannedDate(),
 });
+
+export const doneForm = z.object({ doneOn: plannedDate() });
 
 export const checkForm = z.object({
   checkedOn: plannedDate(),

@@ -32,6 +32,18 @@ export const workStateLabels = {
 } as const;
 export type WorkState = keyof typeof workStateLabels;
 
+/** What comes next in an open record, in the order in which people do it. */
+export const nextSteps = {
+  risk: 'Assess the risk',
+  decision: 'Decide what becomes of it',
+  cause: 'Find the cause',
+  action: 'Plan an action',
+  doing: 'Do the action',
+  check: 'Check the effect',
+  close: 'Tell customers and close',
+} as const;
+export type NextStep = keyof typeof nextSteps;
+
 /** Returns the keys of such a list, as a schema takes them. */
 export const keysOf = <K extends string>(words: Readonly<Record<K, string>>): [K, ...K[]] =>
   Object.keys(words) as [K, ...K[]];

@@ -4,6 +4,7 @@ export const procedureMessages = {
   notFound: 'Procedure not found',
   revisionNotFound: 'Revision not found',
   off: 'The laboratory is switched off',
+  months: 'Must be a whole number of months from 1 to 120',
   numberRequired: 'Number is required',
   numberTaken: 'Another procedure has this number',
   titleRequired: 'Title is required',

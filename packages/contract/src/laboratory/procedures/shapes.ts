@@ -19,6 +19,8 @@ export const procedure = z.object({
   title: z.string(),
   discipline: words,
   active: z.boolean(),
+  /** Months from one proficiency test or interlaboratory comparison to the next; null without a plan. */
+  comparisonMonths: z.int().nullable(),
   /** The revision that holds today in the zone of the company; null before the first one. */
   inForce: z.object({ id: z.int(), revision: z.string(), effectiveFrom: calendarDay }).nullable(),
   hasDraft: z.boolean(),
@@ -69,11 +71,15 @@ export const procedureRevision = listedRevision.extend({
 });
 export type ProcedureRevision = z.infer<typeof procedureRevision>;
 
+/** The longest interval of comparisons, in months. */
+const MONTHS_MAX = 120;
 const procedureFields = {
   number: required(say.numberRequired, 60),
   title: required(say.titleRequired),
   discipline: optionalLine(100),
+  comparisonMonths: z.int({ error: say.months }).min(1, say.months).max(MONTHS_MAX, say.months).nullish(),
 };
+
 const revisionName = required(say.revisionRequired, 40);
 
 /** A procedure with the name of its first draft. */
@@ -83,6 +89,7 @@ export const procedureUpdate = z.object({
   number: procedureFields.number.optional(),
   title: procedureFields.title.optional(),
   discipline: procedureFields.discipline,
+  comparisonMonths: procedureFields.comparisonMonths,
   active: z.boolean().optional(),
 });
 

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/calls/endpoint.ts';
 import { pagingQuery } from '../../core/calls/paging-query.ts';
+import { calendarDate } from '../../core/dates/date-fields.ts';
 import { byCompany, byId, flagParam, NAME_MAX } from '../../core/fields.ts';
-import { scopeEntry, scopeEntryEnd, scopeEntryForm, scopeNames } from './shapes.ts';
+import { claimingCertificate, scopeEntry, scopeEntryEnd, scopeEntryForm, scopeNames } from './shapes.ts';
 
 const read = { permission: 'scope.read' } as const;
 const write = { permission: 'scope.write' } as const;
 const ofEntry = { record: 'scopeEntry', params: byId } as const;
+const { page, pageSize } = pagingQuery;
 const name = z.string().trim().max(NAME_MAX).optional();
 
 export const scopeEndpoints = {
@@ -56,6 +58,19 @@ export const scopeEndpoints = {
     summary: 'An entry of the scope',
     changedBy: ['scope'],
     answer: scopeEntry,
+  }),
+  certificates: endpoint({
+    ...read,
+    ...ofEntry,
+    method: 'GET',
+    path: '/api/scope-entries/:id/certificates',
+    summary:
+      'Issued certificates with results that are reported as accredited under an entry and were calibrated after a day; without one after its last day, and none while it has no end',
+    query: z.object({ page, pageSize, after: calendarDate().optional() }),
+    changedBy: ['scope', 'repair'],
+    changedByAnyRow: true,
+    answer: z.array(claimingCertificate),
+    paged: true,
   }),
   change: endpoint({
     ...write,

@@ -65,6 +65,20 @@ export const scopeEntryForm = z
 export type ScopeEntryForm = z.input<typeof scopeEntryForm>;
 export type ReadScopeEntry = z.output<typeof scopeEntryForm>;
 
+/** A certificate that reports results under an entry as accredited. */
+export const claimingCertificate = z.object({
+  id: z.int(),
+  number: z.string(),
+  edition: z.int(),
+  /** False for one that was withdrawn or replaced. */
+  isInForce: z.boolean(),
+  issuedOn: calendarDay,
+  customerName: z.string().nullable(),
+  /** Texts such as 'Fluke 87V (SN-1), calibrated 2026-03-02', at most three. */
+  units: z.array(z.string()),
+});
+export type ClaimingCertificate = z.infer<typeof claimingCertificate>;
+
 /** The last day of an entry; null when it holds until further notice. */
 export const scopeEntryEnd = z.object({ validUntil });
 

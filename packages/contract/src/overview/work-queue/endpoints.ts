@@ -64,7 +64,7 @@ export const workQueueEndpoints = {
         'outbox',
         'company',
       ] as const),
-      'nonconformingWork',
+      ...(['nonconformingWork', 'comparison', 'procedure'] as const),
     ],
     answer: workQueue,
   }),

@@ -35,6 +35,8 @@ export const workReasons = [
   'certificate',
   'loanOverdue',
   'actionOverdue',
+  'nonconforming',
+  'comparisonDue',
   'readyToShip',
   'notSatisfied',
   'message',
@@ -55,6 +57,8 @@ export const workReasonLabels: Record<WorkReason, string> = {
   certificate: 'Certificates to approve',
   loanOverdue: 'Loans overdue',
   actionOverdue: 'Corrective actions overdue',
+  nonconforming: 'Nonconforming work: your next step',
+  comparisonDue: 'Proficiency tests overdue',
   readyToShip: 'Ready to ship',
   notSatisfied: 'Not satisfied',
   message: 'Appointment requests',
@@ -62,7 +66,9 @@ export const workReasonLabels: Record<WorkReason, string> = {
 };
 
 /** What a technician can act on. Assigning, estimates, shipping, approval, loans and mail are work of admins (access.md). */
-const technicianReasons: readonly WorkReason[] = ['new', 'needsReply', 'late', 'partsArrived'];
+const technicianReasons: readonly WorkReason[] = [
+  ...(['new', 'needsReply', 'late', 'partsArrived', 'nonconforming'] as const),
+];
 
 /** Returns the reasons that a role has in its queue: those whose act it may do. Customers have no queue. */
 export const reasonsOf = (role: Role): readonly WorkReason[] =>

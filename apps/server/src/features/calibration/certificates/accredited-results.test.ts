@@ -171,6 +171,36 @@ it('a scope that has changed since is asked for before the certificate is issued
   expect((await stage.issue(id)).status).toBe(200);
 });
 
+it('an entry that had ended brings the certificates that were accredited under it since, and nonconforming work', async () => {
+  const id = await drafted();
+  expect((await stage.issue(id)).status).toBe(200);
+  const [scope] = (await technician().get(companyPath('scope'))).body;
+  const at = `/api/scope-entries/${scope.id}`;
+  const numbers = async (after?: string) => {
+    const { body } = await technician().get(`${at}/certificates`, { query: after ? { after } : {} });
+    return body.map(({ number }: { number: string }) => number);
+  };
+  const report = () =>
+    admin().post(companyPath('nonconforming-work'), {
+      ...{ title: 'The scope had ended', origin: 'audit', foundOn: '2026-03-05', foundBy: 'Nora' },
+      ...{ whatHappened: 'The body had taken it back.', scopeEntryId: scope.id },
+    });
+  // Before it is saved. The entry holds on its last day, and the unit was calibrated on March 2.
+  expect([await numbers('2026-03-02'), await numbers('2026-03-01'), await numbers()]).toEqual([
+    ...[[], ['CAL-1001'], []],
+  ]);
+  expect((await report()).body.fields).toEqual({
+    scopeEntryId: 'This entry of the scope is unknown, or has no last day',
+  });
+  await admin().post(`${at}/end`, { validUntil: '2026-03-01' });
+  expect(await numbers()).toEqual(['CAL-1001']);
+  const work = (await report()).body;
+  expect(work).toMatchObject({ certificates: 1, customers: 1 });
+  const linked = await admin().get(`/api/nonconforming-work/${work.id}/certificates`);
+  expect(linked.body).toMatchObject([{ id, number: 'CAL-1001' }]);
+  expect((await stage.people.as.customer.get(`${at}/certificates`)).status).toBe(403);
+});
+
 it('a best uncertainty that was corrected since is asked for, too, and a closer entry', async () => {
   const id = await drafted();
   const [scope] = (await technician().get(companyPath('scope'))).body;

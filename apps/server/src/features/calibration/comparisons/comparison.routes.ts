@@ -2,6 +2,7 @@ import type { endpoints } from '@portal/contract/index.ts';
 import { storePdf } from '../../../files/store-pdf.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { exportComparisons, listComparisons } from './list-comparisons.ts';
+import { readPlan } from './plan-comparisons.ts';
 import { readComparison, readReport } from './read-comparison.ts';
 import {
   createComparison,
@@ -14,6 +15,7 @@ import {
 export const comparisonRoutes: Handlers<typeof endpoints.comparisons> = {
   list: ({ work: { db }, query }) => listComparisons(db, query),
   csv: ({ work: { db }, query }) => exportComparisons(db, query),
+  plan: ({ work: { db }, query }) => readPlan(db, query),
   create: ({ work, body }) => createComparison(work, body),
   get: ({ work: { db }, params }) => readComparison(db, params.id),
   update: ({ work, record, body }) => updateComparison(work, record, body),

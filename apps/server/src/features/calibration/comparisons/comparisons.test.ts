@@ -142,3 +142,37 @@ it('is nothing to another company, to customers, and without a laboratory', asyn
   expect((await people.as.admin.post(list(), comparisonForm)).status).toBe(404);
   expect((await people.as.admin.post(`${one}/review`)).status).toBe(404);
 });
+
+it('says when the next proficiency test of a procedure is due', async () => {
+  const own = await peopleOf(portal);
+  const { admin, technician } = own.as;
+  const ofCompany = (path: string) => `/api/companies/${own.company.id}/${path}`;
+  expect((await admin.get(ofCompany('comparison-plan'))).status).toBe(404);
+  await withLaboratory(portal, own.company.id);
+  const made = await admin.post(ofCompany('procedures'), {
+    ...{ number: 'LP-1', title: 'DC voltage', revision: 'A', comparisonMonths: 12 },
+  });
+  expect([made.status, made.body.comparisonMonths]).toEqual([201, 12]);
+  const { id } = made.body;
+  for (const months of [0, 1.5, 121])
+    expect((await admin.patch(`/api/procedures/${id}`, { comparisonMonths: months })).body.fields).toEqual({
+      comparisonMonths: 'Must be a whole number of months from 1 to 120',
+    });
+  const plan = async (query: Record<string, string> = {}) =>
+    (await technician.get(ofCompany('comparison-plan'), { query })).body;
+  expect(await plan()).toMatchObject([{ id, lastOn: null, isOverdue: false }]);
+  const enter = (given: object) =>
+    technician.post(ofCompany('comparisons'), { ...comparisonForm, procedureId: id, ...given });
+  await enter({ comparedOn: '2024-01-31' });
+  // Neither a retest nor one that has no results yet counts.
+  await enter({ comparedOn: '2026-03-02', kind: 'retest' });
+  await enter({ comparedOn: '2026-03-02', points: [] });
+  const late = [{ lastOn: '2024-01-31', dueOn: '2025-01-31', months: 12, isOverdue: true }];
+  expect(await plan()).toMatchObject(late);
+  expect(await plan({ due: 'overdue' })).toMatchObject(late);
+  await admin.patch(`/api/procedures/${id}`, { comparisonMonths: 1 });
+  await enter({ comparedOn: '2024-02-29', kind: 'interlaboratory' });
+  expect(await plan()).toMatchObject([{ dueOn: '2024-03-29' }]);
+  await admin.patch(`/api/procedures/${id}`, { comparisonMonths: null });
+  expect(await plan()).toEqual([]);
+});

@@ -18,6 +18,7 @@ const refusals: Record<Missing, (message: string) => AppError> = {
   telling: (message) => conflict('nonconforming_work.customers_untold', message),
   cause: (message) => conflict('nonconforming_work.cause_missing', message),
   action: (message) => conflict('nonconforming_work.action_missing', message),
+  done: (message) => conflict('nonconforming_work.action_not_done', message),
   check: (message) => conflict('nonconforming_work.check_missing', message),
   effect: (message) => conflict('nonconforming_work.not_effective', message),
 };

@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
+import { claimsEnded, isEndedEntry } from '../../laboratory/scopes/index.ts';
 import { type Row, refuseClosed, saveWork } from './save-work.ts';
 import { reliedOn } from './work-extent.ts';
 
@@ -23,13 +24,13 @@ export const inTrail = (numbers: readonly string[]) => ({
   ...(numbers.length > NAMED && { moreCertificates: numbers.length - NAMED }),
 });
 
-/** @throws 400 for a certificate or a standard that is absent or foreign, and for a draft. */
+/** @throws 400 for a certificate, a standard or an entry of the scope that is absent or foreign, and for a draft. */
 export async function refuseUnknown(
   db: Db,
-  { certificateIds = [], referenceStandardId }: Extent,
+  { certificateIds = [], referenceStandardId, scopeEntryId }: Extent,
 ): Promise<void> {
   const wanted = [...new Set(certificateIds)];
-  const [known, standard] = await Promise.all([
+  const [known, standard, isEnded] = await Promise.all([
     db
       .selectFrom('certificates')
       .select(['id', 'state'])
@@ -42,10 +43,12 @@ export async function refuseUnknown(
           .where('id', '=', referenceStandardId)
           .executeTakeFirst()
       : null,
+    scopeEntryId ? isEndedEntry(db, scopeEntryId) : true,
   ]);
   if (known.length < wanted.length) throw invalidField('certificateIds', say.unknownCertificate);
   if (known.some(({ state }) => state === 'draft'))
     throw invalidField('certificateIds', say.draftCertificate);
+  if (!isEnded) throw invalidField('scopeEntryId', say.unknownScopeEntry);
   if (standard === undefined) throw invalidField('referenceStandardId', say.unknownStandard);
 }
 
@@ -61,10 +64,15 @@ export async function addCertificates(
   { id, companyId }: { id: number; companyId: number },
   extent: Extent,
 ): Promise<string[]> {
-  const { certificateIds = [], referenceStandardId, since = null } = extent;
-  const isWanted = referenceStandardId
-    ? sql<SqlBool>`(t.id = any(${certificateIds}::int[]) or ${reliedOn(referenceStandardId, since)})`
-    : sql<SqlBool>`t.id = any(${certificateIds}::int[])`;
+  const { certificateIds = [], referenceStandardId, scopeEntryId, since = null } = extent;
+  const isWanted = sql<SqlBool>`(${sql.join(
+    [
+      sql<SqlBool>`t.id = any(${certificateIds}::int[])`,
+      ...(referenceStandardId ? [reliedOn(referenceStandardId, since)] : []),
+      ...(scopeEntryId ? [claimsEnded(scopeEntryId)] : []),
+    ],
+    sql` or `,
+  )})`;
   const { rows } = await sql<{ number: string }>`with added as (
       insert into nonconforming_work_certificates (company_id, nonconforming_work_id, certificate_id)
         select ${companyId}, ${id}, t.id from certificates t where ${isWanted} order by t.id
@@ -82,7 +90,7 @@ export async function linkCertificates(
 ): Promise<NonconformingWorkDetail> {
   const { db } = work;
   refuseClosed(row);
-  if (!extent.certificateIds?.length && !extent.referenceStandardId)
+  if (!extent.certificateIds?.length && !extent.referenceStandardId && !extent.scopeEntryId)
     throw invalidField('certificateIds', say.certificatesMissing);
   await refuseUnknown(db, extent);
   const numbers = await addCertificates(db, row, extent);

@@ -1,8 +1,11 @@
 import type { NonconformingWork } from '@portal/contract/calibration/nonconforming-work/shapes.ts';
+import type { NextStep } from '@portal/contract/calibration/nonconforming-work/words.ts';
 import type { Query } from '@portal/contract/core/calls/endpoint.ts';
 import { window } from '@portal/contract/core/calls/paging.ts';
+import { isAdmin } from '@portal/contract/core/roles.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { type SqlBool, sql } from 'kysely';
+import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { onPage } from '../../../db/rows-of-page.ts';
 import { containsWords } from '../../../db/search-words.ts';
@@ -11,8 +14,19 @@ import { notFound } from '../../../errors.ts';
 import { hasLaboratory } from '../../laboratory/laboratory-settings/index.ts';
 import { refuseWithoutLaboratory, today } from '../../laboratory/procedures/index.ts';
 
-/** Of `nonconforming_work as w`, whether its corrective action is under way. */
-const isUnderWay = sql<SqlBool>`(w.due_on is not null and w.is_effective is null and w.state <> 'closed')`;
+/** Of `nonconforming_work as w`, whether somebody does its corrective action now. */
+const isUnderWay = sql<SqlBool>`(w.due_on is not null and w.done_on is null and w.is_effective is null
+  and w.state <> 'closed')`;
+/** What comes next in a record. Telling customers and closing come last, in whatever order. */
+export const nextOf = sql<NextStep | null>`case when w.state = 'closed' then null when w.risk is null then 'risk'
+  when w.decision is null then 'decision' when w.cause is null then 'cause'
+  when w.action is null or w.is_effective = false then 'action'
+  when w.is_effective then 'close' when w.done_on is null then 'doing' else 'check' end`;
+/** The records whose next step is of the caller: the own action, and for admins all that is not the action of somebody. */
+const isNextOf = ({ userId, role }: Pick<Actor, 'userId' | 'role'>) => {
+  const own = sql<SqlBool>`(${isUnderWay} and w.action_user_id = ${userId})`;
+  return isAdmin(role) ? sql<SqlBool>`(w.state <> 'closed' and (${own} or ${nextOf} <> 'doing'))` : own;
+};
 export const isOverdue = sql<boolean>`(${isUnderWay} and w.due_on < ${today})`;
 /** The days before its due day from which an action is due soon. */
 const SOON = 7;
@@ -39,14 +53,16 @@ const listed = (query: ReturnType<typeof works>) =>
       certificatesOf.as('certificates'),
       personOf.as('person'),
       sql<boolean>`coalesce(${isOverdue}, false)`.as('isOverdue'),
+      nextOf.as('next'),
     ]);
 
 /** Returns a company's records, newest first unless the caller asks otherwise. Without a laboratory there are none. */
 export async function findWork(
   db: Db,
+  actor: Pick<Actor, 'userId' | 'role'>,
   query: Query<typeof endpoints.nonconformingWork.list>,
 ): Promise<{ rows: NonconformingWork[]; total: number }> {
-  const { sort, search, state, origin, userId, due } = query;
+  const { sort, search, state, origin, userId, due, next } = query;
   const order = query.order ?? (sort === 'dueOn' ? 'asc' : 'desc');
   const matching = works(db)
     .where(hasLaboratory)
@@ -56,6 +72,7 @@ export async function findWork(
     )
     .$if(origin !== undefined, (q) => q.where('w.origin', '=', origin!))
     .$if(userId !== undefined, (q) => q.where('w.actionUserId', '=', userId!))
+    .$if(next === 'mine', (q) => q.where(isNextOf(actor)))
     .$if(due !== undefined, (q) => q.where(dueIs[due!]))
     .$if(Boolean(search), (q) =>
       q.where(containsWords(sql`concat_ws(' ', w.number, w.title, w.found_by, ${personOf})`, search!)),
@@ -75,9 +92,10 @@ export async function findWork(
 /** As {@link findWork}. @throws 404 without a laboratory. */
 export async function listWork(
   db: Db,
+  actor: Pick<Actor, 'userId' | 'role'>,
   query: Query<typeof endpoints.nonconformingWork.list>,
 ): Promise<{ rows: NonconformingWork[]; total: number }> {
-  const [found] = await Promise.all([findWork(db, query), refuseWithoutLaboratory(db)]);
+  const [found] = await Promise.all([findWork(db, actor, query), refuseWithoutLaboratory(db)]);
   return found;
 }
 

@@ -34,6 +34,7 @@ const plan = (given: object = {}) => ({
   dueOn: '2026-04-01',
   ...given,
 });
+const done = { doneOn: '2026-04-01' };
 const check = (result: string) => ({ checkedOn: '2026-04-02', result, note: 'Ten were looked at' });
 
 describe('a record from the report to its closing', () => {
@@ -73,17 +74,34 @@ describe('a record from the report to its closing', () => {
     await admin.patch(at(id), { cause: 'The range is printed small.' });
     expect(refusal(await close())).toEqual([409, 'nonconforming_work.action_missing']);
     await admin.put(at(id, '/action'), plan());
+    expect(refusal(await close())).toEqual([409, 'nonconforming_work.action_not_done']);
+    expect(refusal(await admin.put(at(id, '/check'), check('effective')))).toEqual([
+      ...[409, 'nonconforming_work.action_not_done'],
+    ]);
+    expect((await admin.put(at(id, '/action-done'), done)).body).toMatchObject({ ...done, next: 'check' });
     expect(refusal(await close())).toEqual([409, 'nonconforming_work.check_missing']);
     await admin.put(at(id, '/check'), check('not effective'));
     expect(refusal(await close())).toEqual([409, 'nonconforming_work.not_effective']);
     const next = await admin.put(at(id, '/action'), plan({ action: 'A larger print' }));
     expect(next.body).toMatchObject({
-      ...{ state: 'acting', action: 'A larger print', isEffective: null },
+      ...{ state: 'acting', action: 'A larger print', isEffective: null, doneOn: null, next: 'doing' },
       earlierActions: [
-        { action: 'A new worksheet', checkNote: 'Ten were looked at', checkedOn: '2026-04-02' },
+        {
+          action: 'A new worksheet',
+          doneOn: '2026-04-01',
+          checkNote: 'Ten were looked at',
+          checkedOn: '2026-04-02',
+        },
       ],
     });
+    expect(refusal(await admin.put(at(id, '/check'), check('effective')))).toEqual([
+      ...[409, 'nonconforming_work.action_not_done'],
+    ]);
+    await admin.put(at(id, '/action-done'), done);
     expect((await admin.put(at(id, '/check'), check('effective'))).body.state).toBe('checked');
+    expect(refusal(await admin.put(at(id, '/action-done'), done))).toEqual([
+      ...[409, 'nonconforming_work.checked_already'],
+    ]);
     expect(refusal(await admin.put(at(id, '/action'), plan()))).toEqual([
       ...[409, 'nonconforming_work.action_effective'],
     ]);
@@ -94,6 +112,7 @@ describe('a record from the report to its closing', () => {
       await admin.patch(at(id), { title: 'Another' }),
       await admin.put(at(id, '/decision'), { decision: 'repeat', reason: 'No' }),
       await admin.put(at(id, '/action'), plan()),
+      await admin.put(at(id, '/action-done'), done),
       await admin.put(at(id, '/check'), check('effective')),
       await admin.post(at(id, '/certificates'), { certificateIds: [certificateId] }),
       await admin.post(at(id, '/certificates/unlink'), { certificateIds: [certificateId] }),
@@ -118,6 +137,7 @@ describe('a record from the report to its closing', () => {
     });
     const { admin } = people.as;
     await admin.post(at(id, '/tellings'), telling);
+    await admin.put(at(id, '/action-done'), done);
     await admin.put(at(id, '/check'), check('effective'));
     const close = () => admin.post(at(id, '/close'), {});
     expect(refusal(await close())).toEqual([409, 'nonconforming_work.certificates_in_force']);
@@ -150,7 +170,10 @@ describe('a record from the report to its closing', () => {
     expect(await fieldsOf(admin.put(at(id, '/action'), plan({ userId: people.customer.id })))).toEqual([
       'userId',
     ]);
-    const early = { ...check('effective'), checkedOn: '2026-03-01' };
+    expect(await fieldsOf(admin.put(at(id, '/action-done'), { doneOn: '2026-03-01' }))).toEqual(['doneOn']);
+    expect(await fieldsOf(admin.put(at(id, '/action-done'), { doneOn: '2099-01-01' }))).toEqual(['doneOn']);
+    await admin.put(at(id, '/action-done'), done);
+    const early = { ...check('effective'), checkedOn: '2026-03-31' };
     expect(await fieldsOf(admin.put(at(id, '/check'), early))).toEqual(['checkedOn']);
     expect(await fieldsOf(admin.post(at(id, '/tellings'), { ...telling, words: ' ' }))).toEqual(['words']);
     expect(await fieldsOf(admin.post(at(id, '/tellings'), { ...telling, customerIds: [999_999] }))).toEqual([
@@ -163,6 +186,31 @@ describe('a record from the report to its closing', () => {
     expect(await fieldsOf(admin.put(at(id, '/acknowledgement'), { ...said, tellingId: 999_999 }))).toEqual([
       'tellingId',
     ]);
+  });
+
+  it('who does the action says that it is done, and nobody else of the technicians', async () => {
+    const { id } = await nonconformingWorkOf(portal, people.customer, { actionUserId: people.customer.id });
+    const { admin, technician } = people.as;
+    expect(refusal(await technician.put(at(id, '/action-done'), done))).toEqual([
+      ...[403, 'nonconforming_work.not_yours'],
+    ]);
+    await admin.put(at(id, '/action'), plan());
+    const mine = async (who: 'admin' | 'technician') => {
+      const list = await people.as[who].get(of('nonconforming-work?next=mine'));
+      const queue = await people.as[who].get('/api/work-queue');
+      const group = queue.body.groups.find((one: { reason: string }) => one.reason === 'nonconforming');
+      expect(group.total).toBe(list.body.length);
+      const row = group.rows.find((one: { id: number }) => one.id === id);
+      expect(list.body.some((one: { id: number }) => one.id === id)).toBe(row !== undefined);
+      return row?.who;
+    };
+    expect([await mine('admin'), await mine('technician')]).toEqual([undefined, 'Do the action']);
+    expect((await technician.put(at(id, '/action-done'), done)).body).toMatchObject(done);
+    expect([await mine('admin'), await mine('technician')]).toEqual(['Check the effect', undefined]);
+    expect((await technician.put(at(id, '/check'), check('effective'))).status).toBe(403);
+    expect((await admin.get(of('nonconforming-work?due=overdue'))).body).not.toContainEqual(
+      expect.objectContaining({ id }),
+    );
   });
 
   it('refuses a number that another record has', async () => {

@@ -6,16 +6,24 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import type { NonconformingWorkRow } from '../../../db/schema/nonconforming-work.ts';
 import { notFound } from '../../../errors.ts';
 import { hasLaboratory } from '../../laboratory/laboratory-settings/index.ts';
-import { isOverdue, personOf, works } from './list-work.ts';
+import { isOverdue, nextOf, personOf, works } from './list-work.ts';
 import { countLinked } from './work-extent.ts';
 
 type Facts = Pick<
   NonconformingWorkRow,
-  'risk' | 'decision' | 'cause' | 'action' | 'isEffective' | 'closedAt'
+  'risk' | 'decision' | 'cause' | 'action' | 'doneOn' | 'isEffective' | 'closedAt'
 >;
 
-export const factsOf = ({ risk, decision, cause, action, isEffective, closedAt }: Facts): WorkFacts => ({
-  ...{ risk, decision, cause, action, isEffective, isClosed: closedAt !== null },
+export const factsOf = ({
+  risk,
+  decision,
+  cause,
+  action,
+  doneOn,
+  isEffective,
+  closedAt,
+}: Facts): WorkFacts => ({
+  ...{ risk, decision, cause, action, doneOn, isEffective, isClosed: closedAt !== null },
 });
 
 /** Returns a record with all that was entered. @throws 404 when it is absent or foreign, and without a laboratory. */
@@ -35,6 +43,7 @@ export async function readWork(db: Db, id: number): Promise<NonconformingWorkDet
         'p.title as procedureTitle',
         personOf.as('person'),
         sql<boolean>`coalesce(${isOverdue}, false)`.as('isOverdue'),
+        nextOf.as('next'),
       ])
       .where('w.id', '=', id)
       .where(hasLaboratory)
@@ -59,6 +68,7 @@ export async function readWork(db: Db, id: number): Promise<NonconformingWorkDet
       dueOn,
       version,
     },
+    ...{ next: row.next, doneOn: row.doneOn, doneBy: row.doneBy },
     ...{ person: row.person, isOverdue: row.isOverdue, foundBy: row.foundBy, whatHappened: row.whatHappened },
     ...{ reportedBy: row.reportedBy, reportedAt: row.reportedAt.toISOString(), riskReason: row.riskReason },
     standard:

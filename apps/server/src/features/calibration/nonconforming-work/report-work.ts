@@ -22,11 +22,18 @@ const BEFORE_FIRST = 1000;
  */
 export async function reportWork(
   work: Work,
-  { certificateIds, referenceStandardId, since, comparisonId, ...form }: z.output<typeof reportForm>,
+  {
+    certificateIds,
+    referenceStandardId,
+    scopeEntryId,
+    since,
+    comparisonId,
+    ...form
+  }: z.output<typeof reportForm>,
 ): Promise<NonconformingWorkDetail> {
   const { db, actor } = work;
   const companyId = actor.companyId!;
-  const extent = { certificateIds, referenceStandardId, since };
+  const extent = { certificateIds, referenceStandardId, scopeEntryId, since };
   await Promise.all([
     refuseWithoutLaboratory(db),
     refuseUnknown(db, extent),
@@ -69,6 +76,7 @@ export async function reportWork(
         ...{ number, ...columns },
         ...(referenceStandardId && { referenceStandardId }),
         ...(comparisonId && { comparisonId }),
+        ...(scopeEntryId && { scopeEntryId }),
         ...(numbers.length > 0 && inTrail(numbers)),
       },
     }),

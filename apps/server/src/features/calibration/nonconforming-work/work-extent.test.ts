@@ -109,6 +109,7 @@ describe('certificates and customers', () => {
     const { id } = await nonconformingWorkOf(portal, people.customer);
     const other = await nonconformingWorkOf(portal, people.customer);
     await people.as.admin.post(at(id, '/tellings'), telling);
+    await people.as.admin.put(at(id, '/action-done'), { doneOn: '2026-04-01' });
     await people.as.admin.put(at(id, '/check'), effective);
     const replies = await Promise.all([
       people.as.admin.post(at(id, '/close'), {}),

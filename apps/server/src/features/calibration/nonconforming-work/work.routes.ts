@@ -11,7 +11,7 @@ import { readWork } from './read-work.ts';
 import { reportWork } from './report-work.ts';
 import { acknowledge, tellCustomers } from './tell-customers.ts';
 import { certificatesOfWork, customersOfWork, findCertificatesToLink } from './work-extent.ts';
-import { checkAction, decide, planAction, updateWork } from './write-work.ts';
+import { checkAction, decide, finishAction, planAction, updateWork } from './write-work.ts';
 
 /** @throws 404 for a record that is absent or foreign, and without a laboratory. */
 async function refuseAbsent(db: Db, id: number): Promise<void> {
@@ -31,7 +31,7 @@ async function partOf<Part>(db: Db, id: number, part: Promise<Part>): Promise<Pa
 }
 
 export const workRoutes: Handlers<typeof endpoints.nonconformingWork> = {
-  list: ({ work: { db }, query }) => listWork(db, query),
+  list: ({ work: { db, actor }, query }) => listWork(db, actor, query),
   counts: ({ work: { db } }) => countWork(db),
   findCertificates: ({ work: { db }, query }) => findCertificatesToLink(db, query.search),
   ofCertificate: ({ work: { db }, params }) => listWorkOfCertificate(db, params.id),
@@ -43,6 +43,7 @@ export const workRoutes: Handlers<typeof endpoints.nonconformingWork> = {
   update: ({ work, record, body }) => updateWork(work, record, body),
   decide: ({ work, record, body }) => decide(work, record, body),
   planAction: ({ work, record, body }) => planAction(work, record, body),
+  finishAction: ({ work, record, body }) => finishAction(work, record, body),
   checkAction: ({ work, record, body }) => checkAction(work, record, body),
   linkCertificates: ({ work, record, body }) => linkCertificates(work, record, body),
   unlinkCertificates: ({ work, record, body }) => unlinkCertificates(work, record, body),

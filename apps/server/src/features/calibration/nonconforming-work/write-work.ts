@@ -3,15 +3,17 @@ import type {
   actionForm,
   checkForm,
   decisionForm,
+  doneForm,
   EarlierAction,
   NonconformingWorkDetail,
   workUpdate,
 } from '@portal/contract/calibration/nonconforming-work/shapes.ts';
 import { compareDates } from '@portal/contract/core/dates/dates.ts';
+import { isAdmin } from '@portal/contract/core/roles.ts';
 import type { z } from 'zod';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { shownName } from '../../../db/shown-name.ts';
-import { conflict, invalidField } from '../../../errors.ts';
+import { conflict, forbidden, invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { readWork } from './read-work.ts';
 import {
@@ -86,21 +88,23 @@ async function keptAction(db: Db, row: Row): Promise<EarlierAction> {
     .select(shownName.as('name'))
     .where('u.id', '=', row.actionUserId)
     .executeTakeFirst();
-  const { dueOn, checkedBy, checkNote } = row;
+  const { dueOn, doneOn, checkedBy, checkNote } = row;
   return {
-    ...{ action: row.action!, person: person?.name ?? null, dueOn },
+    ...{ action: row.action!, person: person?.name ?? null, dueOn, doneOn },
     ...{ checkedOn: row.checkedOn!, checkedBy, checkNote },
   };
 }
 
 const planned = ['action', 'actionUserId', 'dueOn'] as const;
+const done = ['doneOn', 'doneBy'] as const;
+const undone = { doneOn: null, doneBy: null, doneByUserId: null };
 const checked = ['isEffective', 'checkedOn', 'checkedBy', 'checkNote'] as const;
 const unchecked = {
   ...{ isEffective: null, checkedOn: null, checkedBy: null, checkedByUserId: null, checkNote: null },
 };
 
 /**
- * Plans the corrective action. After a check that found the last one not effective it is the next one, and the last one
+ * Plans the corrective action. It is not done then, whatever was said of the one before. After a check that found the last one not effective it is the next one, and the last one
  * is kept with its check.
  * @throws 409 for a closed record and after a check that found it effective, 400 for a person who is not of the staff.
  */
@@ -120,19 +124,46 @@ export async function planAction(
     row,
     {
       ...plan,
+      ...undone,
       ...(isNext && { ...unchecked, earlierActions: [...row.earlierActions, await keptAction(db, row)] }),
     },
     {
       action: 'nonconforming_work.action_planned',
-      before: valuesOf(row, isNext ? [...planned, ...checked] : planned),
+      before: valuesOf(row, [...planned, ...done, ...(isNext ? checked : [])]),
       after: plan,
     },
   );
 }
 
 /**
+ * Says when the corrective action was done. A wrong day is corrected by another one.
+ * @throws 403 for a technician who does not do it, 409 for a closed record, without an action and after its check, 400 for a
+ * day in the future or before the work was found.
+ */
+export async function finishAction(
+  work: Work,
+  row: Row,
+  { doneOn }: z.output<typeof doneForm>,
+): Promise<NonconformingWorkDetail> {
+  const { db, actor } = work;
+  refuseClosed(row);
+  if (row.action === null) throw conflict('nonconforming_work.no_action', say.noAction);
+  if (!isAdmin(actor.role) && row.actionUserId !== actor.userId)
+    throw forbidden(say.notYours, 'nonconforming_work.not_yours');
+  if (row.isEffective !== null) throw conflict('nonconforming_work.checked_already', say.checkedAlready);
+  if (compareDates(doneOn, row.foundOn) < 0) throw invalidField('doneOn', say.doneEarly);
+  await refuseAhead(db, 'doneOn', doneOn, say.doneAhead);
+  return saveWork(
+    work,
+    row,
+    { doneOn, doneBy: actor.displayName, doneByUserId: actor.userId },
+    { action: 'nonconforming_work.action_done', before: valuesOf(row, done), after: { doneOn } },
+  );
+}
+
+/**
  * Says whether the corrective action had its effect. A check that was wrong is corrected by another one.
- * @throws 409 for a closed record and without an action, 400 for a day in the future or before the work was found.
+ * @throws 409 for a closed record, without an action and before it is done, 400 for a day in the future or before it was done.
  */
 export async function checkAction(
   work: Work,
@@ -142,7 +173,8 @@ export async function checkAction(
   const { db, actor } = work;
   refuseClosed(row);
   if (row.action === null) throw conflict('nonconforming_work.no_action', say.noAction);
-  if (compareDates(checkedOn, row.foundOn) < 0) throw invalidField('checkedOn', say.checkEarly);
+  if (row.doneOn === null) throw conflict('nonconforming_work.action_not_done', say.notDone);
+  if (compareDates(checkedOn, row.doneOn) < 0) throw invalidField('checkedOn', say.checkBeforeDone);
   await refuseAhead(db, 'checkedOn', checkedOn, say.checkAhead);
   const said = { checkedOn, isEffective: result === 'effective', checkNote: note || null };
   return saveWork(

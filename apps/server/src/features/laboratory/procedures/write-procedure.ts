@@ -26,12 +26,12 @@ export const publishProcedure = (
 /** Adds a procedure with its first draft. @throws 404 without a laboratory, 409 for a number that is taken. */
 export async function createProcedure(
   work: Work,
-  { number, title, discipline, revision }: z.output<typeof procedureForm>,
+  { number, title, discipline, comparisonMonths = null, revision }: z.output<typeof procedureForm>,
 ): Promise<ProcedureDetail> {
   const { db, actor } = work;
   const companyId = actor.companyId!;
   await refuseWithoutLaboratory(db);
-  const columns = { number, title, discipline: discipline || null };
+  const columns = { number, title, discipline: discipline || null, comparisonMonths };
   const { id } = await db
     .insertInto('procedures')
     .values({ companyId, ...columns })

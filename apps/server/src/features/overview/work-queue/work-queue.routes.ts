@@ -1,5 +1,6 @@
+import { nextSteps } from '@portal/contract/calibration/nonconforming-work/words.ts';
 import { STARS_MAX } from '@portal/contract/conversation/surveys/rules.ts';
-import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import {
   type AlsoReason,
@@ -23,6 +24,7 @@ import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { listRequests } from '../../calendar/customer-appointments/index.ts';
+import { findPlan } from '../../calibration/comparisons/index.ts';
 import { findWork } from '../../calibration/nonconforming-work/index.ts';
 import { listOutbox } from '../../conversation/outbox/index.ts';
 import { listSurveys } from '../../conversation/surveys/index.ts';
@@ -51,8 +53,13 @@ async function overdueLoans(db: Db): Promise<WorkGroup> {
 }
 
 /** Returns the corrective actions of nonconforming work that should be done by now, by their day. */
-async function lateActions(db: Db): Promise<WorkGroup> {
-  const { rows, total } = await findWork(db, { ...first, due: 'overdue', sort: 'dueOn', order: 'asc' });
+async function lateActions(db: Db, actor: Actor): Promise<WorkGroup> {
+  const { rows, total } = await findWork(db, actor, {
+    ...first,
+    due: 'overdue',
+    sort: 'dueOn',
+    order: 'asc',
+  });
   return {
     reason: 'actionOverdue',
     total,
@@ -63,6 +70,45 @@ async function lateActions(db: Db): Promise<WorkGroup> {
       who: work.person,
       what: work.title,
       since: work.dueOn!,
+    })),
+  };
+}
+
+/** Returns the nonconforming work whose next step is of the caller, oldest first. */
+async function ownSteps(db: Db, actor: Actor): Promise<WorkGroup> {
+  const { rows, total } = await findWork(db, actor, {
+    ...first,
+    next: 'mine',
+    sort: 'foundOn',
+    order: 'asc',
+  });
+  return {
+    reason: 'nonconforming',
+    total,
+    rows: rows.map((work) => ({
+      ...noRepair,
+      id: work.id,
+      name: work.number,
+      who: work.next && nextSteps[work.next],
+      what: work.title,
+      since: work.foundOn,
+    })),
+  };
+}
+
+/** Returns the procedures that should have taken part in a proficiency test or a comparison by now. */
+async function lateComparisons(db: Db): Promise<WorkGroup> {
+  const rows = await findPlan(db, true);
+  return {
+    reason: 'comparisonDue',
+    total: rows.length,
+    rows: rows.slice(0, WORK_ROWS_MAX).map(({ id, number, title, lastOn, dueOn }) => ({
+      ...noRepair,
+      id,
+      name: number,
+      who: lastOn ? `Last one on ${formatDate(lastOn)}` : 'None yet',
+      what: title,
+      since: dueOn,
     })),
   };
 }
@@ -127,6 +173,8 @@ async function failedMails(db: Db): Promise<WorkGroup> {
 const otherGroups: Record<Exclude<WorkReason, RepairReason>, (db: Db, actor: Actor) => Promise<WorkGroup>> = {
   loanOverdue: overdueLoans,
   actionOverdue: lateActions,
+  nonconforming: ownSteps,
+  comparisonDue: lateComparisons,
   notSatisfied: badAnswers,
   message: unansweredRequests,
   mailFailed: failedMails,

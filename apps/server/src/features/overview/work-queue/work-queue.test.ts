@@ -53,7 +53,8 @@ async function fill({ company, customer, as }: People): Promise<number> {
   await build({ status: 'completed' });
   await build({ status: 'completed', technicianId: null });
   await withLaboratory(portal, companyId);
-  for (const [at, days] of [1, -1].entries())
+  // One action is overdue, one is under way, and one is done and waits for the check of an admin.
+  for (const [at, days] of [1, -1, 1].entries())
     await portal.insert('nonconformingWork', {
       ...nonconformingColumns,
       ...{
@@ -61,8 +62,19 @@ async function fill({ company, customer, as }: People): Promise<number> {
         number: `NC-${at}`,
         actionUserId: technicianUser.id,
         dueOn: dayAgo(days) as CalendarDate,
+        doneOn: at === 2 ? (dayAgo(1) as CalendarDate) : null,
       },
     });
+  for (const [at, comparisonMonths] of [1, 120, null].entries()) {
+    const { id } = await portal.insert('procedures', {
+      ...{ companyId, number: `LP-${at}`, title: 'DC voltage', discipline: null, comparisonMonths },
+    });
+    await portal.insert('comparisons', {
+      ...{ companyId, kind: 'proficiency', item: 'Multimeter', people: 'Nora', procedureId: id },
+      ...{ comparedOn: '2026-01-05' as CalendarDate, points: JSON.stringify([]), outcome: 'satisfactory' },
+      ...{ enteredBy: 'Nora', enteredByUserId: null },
+    });
+  }
   const drafted = await build({ status: 'in_progress' });
   const certificate = { companyId, kind: 'own' } as const;
   await portal.insert('certificates', { ...certificate, repairId: drafted.id, number: 'CAL-1' });
@@ -139,6 +151,8 @@ const listOf = (role: 'admin' | 'technician', reason: WorkReason, { id }: { id: 
   return {
     loanOverdue: `/api/companies/${id}/demo-equipment-loans?open=true&status=overdue`,
     actionOverdue: `/api/companies/${id}/nonconforming-work?due=overdue`,
+    comparisonDue: `/api/companies/${id}/comparison-plan?due=overdue`,
+    nonconforming: `/api/companies/${id}/nonconforming-work?next=mine&sort=foundOn&order=asc`,
     notSatisfied: `/api/companies/${id}/surveys?state=unseen`,
     message: '/api/appointment-requests?state=open',
     mailFailed: `/api/companies/${id}/outbox?state=failed`,
@@ -158,6 +172,8 @@ const built: Record<WorkReason, number> = {
   certificate: 1,
   loanOverdue: 1,
   actionOverdue: 1,
+  nonconforming: 1,
+  comparisonDue: 1,
   readyToShip: 2,
   notSatisfied: 2,
   message: 1,
@@ -189,6 +205,7 @@ describe('GET /api/work-queue', () => {
       ['needsReply', 1],
       ['late', 1],
       ['partsArrived', 1],
+      ['nonconforming', 2],
     ]);
     for (const { reason, rows } of groups) {
       const list = await people.as.technician.get(listOf('technician', reason, people.company));
@@ -249,8 +266,8 @@ describe('GET /api/work-queue', () => {
 
   it('sends a fixed number of statements in one round trip', async () => {
     for (const [who, most] of [
-      ['admin', 21],
-      ['technician', 5],
+      ['admin', 24],
+      ['technician', 7],
     ] as const) {
       await people.as[who].get('/api/work-queue');
       const [session, ...queries] = await statementsOf(() => people.as[who].get('/api/work-queue'));

@@ -24,6 +24,7 @@ import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { LaboratoryTabs } from '../../laboratory/procedures/shared/laboratory-tabs.tsx';
 import { NoLaboratory } from '../../laboratory/procedures/shared/no-laboratory.tsx';
 import { ComparisonCard, comparisonColumns } from './comparison-columns.tsx';
+import { PlanCard } from './plan-card.tsx';
 
 const ComparisonDialog = lazy(() =>
   import('./comparison-dialog.tsx').then((part) => ({ default: part.ComparisonDialog })),
@@ -103,6 +104,7 @@ function ComparisonList() {
         }
       />
       <LaboratoryTabs here="Comparisons" />
+      <PlanCard />
       <Card flush>
         <div className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:flex-wrap sm:items-center">
           <SearchBox

@@ -11,7 +11,7 @@ export const useWriteComparison = <E extends EndpointDeclaration & { answer: typ
   failure: FailureText | 'form' = 'form',
 ) =>
   useEndpointMutation(call, {
-    invalidates: [calls.list, calls.get],
+    invalidates: [calls.list, calls.get, calls.plan],
     failure,
     onSuccess: () => void toast({ title: done }),
   });

@@ -33,11 +33,12 @@ const records = {
     origin: acceptsOneOf(Object.keys(workOrigins)),
     userId: (text: string) => ROW_ID.test(text),
     due: acceptsOneOf(['overdue', 'soon']),
+    next: acceptsOneOf(['mine']),
   },
   sorts: { by: ['createdAt', 'foundOn', 'dueOn'], order: 'desc' as const },
 };
 /** What a new record begins with, in the address of the form. */
-const begun = ['certificate', 'standard', 'comparison', 'from', 'about'] as const;
+const begun = ['certificate', 'standard', 'comparison', 'scope', 'from', 'about'] as const;
 
 const labelled = (all: string, words: Readonly<Record<string, string>>) => [
   { value: '', label: all },
@@ -71,7 +72,7 @@ function WorkList() {
   );
   const filter = (
     label: string,
-    name: 'state' | 'origin' | 'userId' | 'due',
+    name: 'state' | 'origin' | 'userId' | 'due' | 'next',
     options: { value: string; label: string }[],
   ) => (
     <Select
@@ -107,6 +108,10 @@ function WorkList() {
             { value: '', label: 'All states' },
             { value: 'open', label: 'Not closed' },
             ...labelled('', workStateLabels).slice(1),
+          ])}
+          {filter('Next step', 'next', [
+            { value: '', label: 'Everybody’s steps' },
+            { value: 'mine', label: 'My next step' },
           ])}
           {filter('Origin', 'origin', labelled('All origins', workOrigins))}
           {filter('Person', 'userId', [
@@ -147,6 +152,7 @@ function WorkList() {
             certificate={search.certificate}
             standard={search.standard}
             comparison={search.comparison}
+            scope={search.scope}
             from={search.from}
             about={search.about}
             onClose={(isSaved) => isSaved || close()}

@@ -17,12 +17,25 @@ import { Card } from '../../../ui/page/card.tsx';
 import { LongText } from '../../../ui/text/long-text.tsx';
 
 /** What somebody is about to enter. */
-export type AskedOfRecord = 'happened' | 'risk' | 'decision' | 'cause' | 'action' | 'check' | 'reopen';
+export type AskedOfRecord =
+  | 'happened'
+  | 'risk'
+  | 'decision'
+  | 'cause'
+  | 'action'
+  | 'done'
+  | 'check'
+  | 'reopen';
 
 interface RecordCardProps {
   record: NonconformingWorkDetail;
   /** Undefined for those who only read, and for a closed record. */
   onAsk: ((asked: AskedOfRecord) => void) | undefined;
+}
+
+interface ActionCardProps extends RecordCardProps {
+  /** For who does the action, and for admins, while its effect was not checked. */
+  onDone: (() => void) | undefined;
 }
 
 const Said = ({ text }: { text: string }) => (
@@ -184,9 +197,20 @@ const Check = ({
 );
 
 /** The corrective action that counts with its check, and those before it that were not effective. */
-export function ActionCard({ record, onAsk }: RecordCardProps) {
-  const { action, person, dueOn, isOverdue, isEffective, checkedOn, checkedBy, checkNote, earlierActions } =
-    record;
+export function ActionCard({ record, onAsk, onDone }: ActionCardProps) {
+  const {
+    action,
+    person,
+    dueOn,
+    isOverdue,
+    doneOn,
+    doneBy,
+    isEffective,
+    checkedOn,
+    checkedBy,
+    checkNote,
+    earlierActions,
+  } = record;
   const plan =
     isEffective === true ? null : (
       <Button variant="secondary" size="sm" onClick={() => onAsk?.('action')}>
@@ -194,7 +218,7 @@ export function ActionCard({ record, onAsk }: RecordCardProps) {
       </Button>
     );
   const check =
-    action === null ? null : (
+    action === null || doneOn === null ? null : (
       <Button variant="secondary" size="sm" onClick={() => onAsk?.('check')}>
         {isEffective === null ? 'Check Effect' : 'Correct Check'}
       </Button>
@@ -203,12 +227,15 @@ export function ActionCard({ record, onAsk }: RecordCardProps) {
     <Card
       title="Corrective action"
       action={
-        onAsk ? (
-          <span className="flex flex-wrap gap-2">
-            {plan}
-            {check}
-          </span>
-        ) : null
+        <span className="flex flex-wrap gap-2">
+          {onAsk ? plan : null}
+          {onDone ? (
+            <Button variant="secondary" size="sm" onClick={onDone}>
+              {doneOn === null ? 'Action Is Done' : 'Correct Day'}
+            </Button>
+          ) : null}
+          {onAsk ? check : null}
+        </span>
       }
     >
       {action === null ? (
@@ -221,8 +248,14 @@ export function ActionCard({ record, onAsk }: RecordCardProps) {
             {dueOn ? `, until ${formatDate(dueOn)}` : ''}
             {isOverdue ? <Badge tone="red">Overdue</Badge> : null}
           </p>
+          {doneOn === null ? null : (
+            <p className="mt-1 wrap-anywhere">
+              Done on {formatDate(doneOn)}
+              {doneBy ? `, said by ${doneBy}` : ''}
+            </p>
+          )}
           {isEffective === null || checkedOn === null ? (
-            <By>Its effect was not checked yet.</By>
+            <By>{doneOn === null ? 'Not done yet.' : 'Its effect was not checked yet.'}</By>
           ) : (
             <Check isEffective={isEffective} on={formatDate(checkedOn)} by={checkedBy} note={checkNote} />
           )}
@@ -238,6 +271,7 @@ export function ActionCard({ record, onAsk }: RecordCardProps) {
                 <p className="text-muted wrap-anywhere">
                   {one.person}
                   {one.dueOn ? `, until ${formatDate(one.dueOn)}` : ''}
+                  {one.doneOn ? `, done on ${formatDate(one.doneOn)}` : ''}
                 </p>
                 <Check
                   isEffective={false}

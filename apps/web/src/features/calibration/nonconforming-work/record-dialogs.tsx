@@ -176,10 +176,38 @@ function ActionDialog({ record, onClose }: DialogProps) {
   );
 }
 
+function DoneDialog({ record, onClose }: DialogProps) {
+  const rules = () => shapes().then(({ doneForm }) => doneForm);
+  const day = today(useSignedInUser().timeZone);
+  const stored = { doneOn: (record.doneOn ?? day) as string };
+  const form = useZodForm(rules, { defaultValues: stored });
+  useFollowing(form, stored);
+  const save = useWriteWork(calls.finishAction, 'Action done');
+  return (
+    <FormDialog
+      {...saving}
+      onClose={onClose}
+      title="The Action Is Done"
+      form={form}
+      onSubmit={(body) => save.mutateAsync({ params: { id: record.id }, body, ifMatch: record.version })}
+    >
+      <DateField
+        control={form.control}
+        name="doneOn"
+        label="Done on"
+        required
+        min={record.foundOn}
+        max={day}
+        hint="An admin checks afterwards whether it had its effect."
+      />
+    </FormDialog>
+  );
+}
+
 function CheckDialog({ record, onClose }: DialogProps) {
   const rules = () => shapes().then(({ checkForm }) => checkForm);
   const day = today(useSignedInUser().timeZone);
-  const { isEffective, checkedOn, checkNote, foundOn } = record;
+  const { isEffective, checkedOn, checkNote, foundOn, doneOn } = record;
   const result = isEffective === null ? '' : isEffective ? 'effective' : 'not effective';
   const stored = {
     checkedOn: (checkedOn ?? day) as string,
@@ -202,7 +230,7 @@ function CheckDialog({ record, onClose }: DialogProps) {
         name="checkedOn"
         label="Checked on"
         required
-        min={foundOn}
+        min={doneOn ?? foundOn}
         max={day}
       />
       <RadioField
@@ -240,7 +268,7 @@ function ReopenDialog({ record, onClose }: DialogProps) {
 
 const dialogs: Record<AskedOfRecord, (props: DialogProps) => React.ReactNode> = {
   ...{ happened: HappenedDialog, risk: RiskDialog, decision: DecisionDialog, cause: CauseDialog },
-  ...{ action: ActionDialog, check: CheckDialog, reopen: ReopenDialog },
+  ...{ action: ActionDialog, done: DoneDialog, check: CheckDialog, reopen: ReopenDialog },
 };
 
 /** The form for what somebody is about to enter. */

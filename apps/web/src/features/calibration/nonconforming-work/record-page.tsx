@@ -80,7 +80,7 @@ function ClosingCard({ record, mayWrite }: { record: NonconformingWorkDetail; ma
 
 /** A record of nonconforming work from what happened to who closed it. */
 export function RecordPage({ record }: { record: NonconformingWorkDetail }) {
-  const { role, timeZone } = useSignedInUser();
+  const { role, timeZone, id: userId } = useSignedInUser();
   const [asked, setAsked] = useState<AskedOfRecord>();
   const { id, number, title, state, workHalted, isOverdue, closedAt, closedBy } = record;
   useCrumbs([
@@ -92,6 +92,11 @@ export function RecordPage({ record }: { record: NonconformingWorkDetail }) {
   const isClosed = closedAt !== null;
   const onAsk = isWriter && !isClosed ? setAsked : undefined;
   const card = { record, onAsk };
+  const mayFinish =
+    !isClosed &&
+    record.action !== null &&
+    record.isEffective === null &&
+    (isWriter || record.actionUserId === userId);
   return (
     <>
       <PageHeader
@@ -136,7 +141,7 @@ export function RecordPage({ record }: { record: NonconformingWorkDetail }) {
         <DecisionCard {...card} />
         <CustomersCard record={record} mayWrite={onAsk !== undefined} />
         <CauseCard {...card} />
-        <ActionCard {...card} />
+        <ActionCard {...card} onDone={mayFinish ? () => setAsked('done') : undefined} />
         {isClosed ? null : <ClosingCard record={record} mayWrite={isWriter} />}
       </div>
       <Suspense>

@@ -25,6 +25,8 @@ interface ReportDialogProps {
   standard?: string | undefined;
   /** The id of the comparison that found it. */
   comparison?: string | undefined;
+  /** The id of an entry of the scope that has ended. All certificates in force under it since are linked. */
+  scope?: string | undefined;
   /** Where it came from. */
   from?: string | undefined;
   /** What it is about, such as a certificate's number or the unit on the bench. */
@@ -42,7 +44,15 @@ const originOf = (from: string | undefined): WorkOrigin =>
   from !== undefined && from in workOrigins ? (from as WorkOrigin) : 'own';
 
 /** Opens a record of nonconforming work. */
-export function ReportDialog({ certificate, standard, comparison, from, about, onClose }: ReportDialogProps) {
+export function ReportDialog({
+  certificate,
+  standard,
+  comparison,
+  scope,
+  from,
+  about,
+  onClose,
+}: ReportDialogProps) {
   const companyId = useCompanyId() ?? 0;
   const { timeZone, contactName, username } = useSignedInUser();
   const go = useGo();
@@ -58,6 +68,7 @@ export function ReportDialog({ certificate, standard, comparison, from, about, o
       workHalted: false,
       procedureId: null,
       ...(isId(certificate) && { certificateIds: [Number(certificate)] }),
+      ...(isId(scope) && { scopeEntryId: Number(scope) }),
       ...(isId(comparison) && { comparisonId: Number(comparison) }),
       ...(isOfStandard && { referenceStandardId: Number(standard), since: '' }),
     },
@@ -85,6 +96,12 @@ export function ReportDialog({ certificate, standard, comparison, from, about, o
       {isId(comparison) ? (
         <p className="wrap-anywhere">
           The comparison of {about ?? 'the item'} leads to the record, and back.
+        </p>
+      ) : null}
+      {isId(scope) ? (
+        <p className="wrap-anywhere">
+          All certificates in force that report results under {about ?? 'the entry'} after its last day are
+          linked with the record.
         </p>
       ) : null}
       {isOfStandard ? (

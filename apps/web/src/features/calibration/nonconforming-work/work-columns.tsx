@@ -1,6 +1,6 @@
 import { nonconformingWorkPaths } from '@portal/contract/calibration/nonconforming-work/paths.ts';
 import type { NonconformingWork } from '@portal/contract/calibration/nonconforming-work/shapes.ts';
-import { workOrigins, workRisks } from '@portal/contract/calibration/nonconforming-work/words.ts';
+import { nextSteps, workOrigins, workRisks } from '@portal/contract/calibration/nonconforming-work/words.ts';
 import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
@@ -38,6 +38,7 @@ const State = ({ row }: Row) => (
   <span className="flex flex-wrap gap-1">
     <WorkStateBadge state={row.state} />
     {row.workHalted && row.state !== 'closed' ? <Badge tone="red">Work halted</Badge> : null}
+    {row.next ? <span className="basis-full text-sm text-muted">Next: {nextSteps[row.next]}</span> : null}
   </span>
 );
 

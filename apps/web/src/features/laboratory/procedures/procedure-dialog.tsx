@@ -1,6 +1,7 @@
 import { procedurePaths } from '@portal/contract/laboratory/procedures/paths.ts';
 import type { Procedure } from '@portal/contract/laboratory/procedures/shapes.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { NumberField } from '../../../forms/number-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useFollowing } from '../../../forms/use-following.ts';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
@@ -25,6 +26,7 @@ export function ProcedureDialog({ procedure, onClose }: ProcedureDialogProps) {
     number: procedure?.number ?? '',
     title: procedure?.title ?? '',
     discipline: procedure?.discipline ?? '',
+    comparisonMonths: procedure?.comparisonMonths ?? null,
     // The name of a draft is changed in the draft.
     revision: '1',
   };
@@ -46,6 +48,12 @@ export function ProcedureDialog({ procedure, onClose }: ProcedureDialogProps) {
       <TextField {...off} name="number" label="Number" required placeholder="LP-017" />
       <TextField {...off} name="title" label="Title" required />
       <TextField {...off} name="discipline" label="Discipline" placeholder="Electrical" />
+      <NumberField
+        control={form.control}
+        name="comparisonMonths"
+        label="Proficiency test or interlaboratory comparison every (months)"
+        hint="The next one is due so long after the last one with results. Empty: no plan."
+      />
       {procedure ? null : (
         <TextField {...off} name="revision" label="Revision" required hint="The name of its first draft." />
       )}

@@ -1,12 +1,14 @@
-import { formatDate } from '@portal/contract/core/dates/dates.ts';
+import { formatDate, isCalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { scopeEndpoints } from '@portal/contract/laboratory/scopes/endpoints.ts';
 import type { ScopeEntry } from '@portal/contract/laboratory/scopes/shapes.ts';
+import { useWatch } from 'react-hook-form';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { DateField } from '../../../forms/date-field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useFollowing } from '../../../forms/use-following.ts';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { toast } from '../../../ui/toast/toast.ts';
+import { ClaimingCertificates } from './claiming-certificates.tsx';
 import { changedByEntry, nameOfEntry } from './use-save-entry.ts';
 
 const rules = () =>
@@ -26,6 +28,7 @@ export function EndDialog({ entry, onClose }: { entry: ScopeEntry; onClose: () =
   const stored = { validUntil: entry.validUntil ?? '' };
   const form = useZodForm(rules, { defaultValues: stored });
   useFollowing(form, stored);
+  const until = useWatch({ control: form.control, name: 'validUntil' }) ?? '';
   return (
     <FormDialog
       onClose={onClose}
@@ -43,6 +46,7 @@ export function EndDialog({ entry, onClose }: { entry: ScopeEntry; onClose: () =
         min={entry.validFrom}
         hint="The entry still holds on it. Certificates that were issued stay as they are. Empty: until further notice."
       />
+      {isCalendarDate(until) ? <ClaimingCertificates entry={entry} after={until} isSaved={false} /> : null}
     </FormDialog>
   );
 }

@@ -8,6 +8,9 @@ import { changedByEntry, nameOfEntry } from './use-save-entry.ts';
 
 const EntryDialog = lazy(() => import('./entry-dialog.tsx').then((part) => ({ default: part.EntryDialog })));
 const EndDialog = lazy(() => import('./end-dialog.tsx').then((part) => ({ default: part.EndDialog })));
+const AfterEndDialog = lazy(() =>
+  import('./claiming-certificates.tsx').then((part) => ({ default: part.AfterEndDialog })),
+);
 
 function RemoveDialog({ entry, onClose }: { entry: ScopeEntry; onClose: () => void }) {
   const remove = useEndpointMutation(scopeEndpoints.remove, {
@@ -48,6 +51,9 @@ export function EntryDialogs({ dialog, rows, onClose }: EntryDialogsProps) {
       {act === 'new' ? <EntryDialog onClose={onClose} /> : null}
       {act === 'copy' && entry ? <EntryDialog like={entry} onClose={onClose} /> : null}
       {act === 'edit' && entry && !entry.hasHeld ? <EntryDialog entry={entry} onClose={onClose} /> : null}
+      {act === 'after' && entry?.validUntil ? (
+        <AfterEndDialog entry={entry} after={entry.validUntil} onClose={onClose} />
+      ) : null}
       {act === 'end' && entry ? <EndDialog entry={entry} onClose={onClose} /> : null}
       {act === 'remove' && entry && !entry.hasHeld ? <RemoveDialog entry={entry} onClose={onClose} /> : null}
     </Suspense>

@@ -5,14 +5,14 @@ import {
   rangeWords,
 } from '@portal/contract/laboratory/scopes/capability-words.ts';
 import type { ScopeEntry } from '@portal/contract/laboratory/scopes/shapes.ts';
-import { CalendarOff, Copy, Pencil, Trash2 } from 'lucide-react';
+import { CalendarOff, Copy, Files, Pencil, Trash2 } from 'lucide-react';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { nameOfEntry } from './use-save-entry.ts';
 
 /** What can be done with an entry. */
-export type EntryAct = 'edit' | 'copy' | 'end' | 'remove';
+export type EntryAct = 'edit' | 'copy' | 'end' | 'after' | 'remove';
 interface Acts {
   /** Undefined for those who only read. */
   onAct: ((act: EntryAct, entry: ScopeEntry) => void) | undefined;
@@ -31,6 +31,9 @@ function EntryMenu({ row, onAct }: Acts & { row: ScopeEntry }) {
       actions={[
         ...(row.hasHeld ? [] : corrections.slice(0, 1)),
         { label: 'Set Last Day', icon: CalendarOff, onSelect: act('end') },
+        ...(row.validUntil
+          ? [{ label: 'Certificates after the End', icon: Files, onSelect: act('after') }]
+          : []),
         { label: 'Copy as New', icon: Copy, onSelect: act('copy') },
         ...(row.hasHeld ? [] : corrections.slice(1)),
       ]}

@@ -51,6 +51,7 @@ export const laboratoryArticles: readonly StaffArticle[] = [
       '**Report Nonconforming Work** is on the bench, on the page of a standard and at each certificate of a repair. Say what happened and tick **Work is halted** when nobody should go on until somebody has decided. From a standard all certificates in force that relied on it come along.',
       'Admins do the rest on the page of the record: certificates, risk, decision, cause, and a corrective action with a person and a day. **All Changes** shows who changed what.',
       'The customers follow from the certificates. Record for each how and when they were told, or why they need not be told. The mail about a withdrawal counts by itself. A certificate that is added later has to be told of again.',
+      '**Action Is Done** says when the action was done; the person who does it can say so, too. Until then its effect cannot be checked.',
       '**Check Effect** says whether the action worked. After "Not effective" the next action is planned, and the earlier one stays with its check.',
       'The box at the end says what is missing before the record can be closed. Once closed nothing changes; **Reopen** asks for a reason. Actions whose day has passed are in the work queue.',
     ],

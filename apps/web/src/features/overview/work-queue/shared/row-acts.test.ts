@@ -30,6 +30,8 @@ test('every row has one action, and each key that is its action does the same', 
       'Review',
       'Open loan',
       'Open record',
+      'Open record',
+      'Open procedure',
     ],
     ...['Ship', 'Seen', 'Answer', 'Send again'],
   ]);
@@ -54,6 +56,7 @@ test('technicians get no act that the server would refuse', () => {
     'answer',
     'date',
     'step',
+    'open',
   ]);
   for (const key of ['a', 'e', 's'])
     expect(typeof actOfKey(key, 'technician', 'late', row({ status: 'completed' }))).toBe('string');

@@ -1,5 +1,7 @@
+import { comparisonPaths } from '@portal/contract/calibration/comparisons/paths.ts';
 import { nonconformingWorkPaths } from '@portal/contract/calibration/nonconforming-work/paths.ts';
 import { isAdmin, type Role } from '@portal/contract/core/roles.ts';
+import { procedurePaths } from '@portal/contract/laboratory/procedures/paths.ts';
 import type { WorkRow } from '@portal/contract/overview/work-queue/endpoints.ts';
 import {
   isRepairReason,
@@ -18,6 +20,10 @@ export function listPathOf(role: Role, reason: WorkReason): string {
       return paths.demoEquipment({ tab: 'loans', status: 'overdue' });
     case 'actionOverdue':
       return nonconformingWorkPaths.nonconformingWork({ due: 'overdue' });
+    case 'nonconforming':
+      return nonconformingWorkPaths.nonconformingWork({ next: 'mine', sort: 'foundOn', order: 'asc' });
+    case 'comparisonDue':
+      return comparisonPaths.comparisons();
     case 'notSatisfied':
       return paths.surveys({ state: 'unseen' });
     case 'message':
@@ -33,7 +39,10 @@ export function rowPathOf(role: Role, reason: WorkReason, { id }: Pick<WorkRow, 
     case 'loanOverdue':
       return paths.demoLoan(id);
     case 'actionOverdue':
+    case 'nonconforming':
       return nonconformingWorkPaths.nonconformingRecord(id);
+    case 'comparisonDue':
+      return procedurePaths.procedure(id);
     case 'notSatisfied':
       return paths.surveys({ state: 'unseen' });
     case 'message':
@@ -96,7 +105,10 @@ export function actOf(role: Role, reason: WorkReason, row: WorkRow): RowAct {
     case 'loanOverdue':
       return open('Open loan');
     case 'actionOverdue':
+    case 'nonconforming':
       return open('Open record');
+    case 'comparisonDue':
+      return open('Open procedure');
     case 'notSatisfied':
       return { kind: 'seen', label: 'Seen' };
     case 'message':

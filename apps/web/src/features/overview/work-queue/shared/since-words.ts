@@ -9,6 +9,9 @@ import type { WorkReason } from '@portal/contract/overview/work-queue/reasons.ts
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count.toLocaleString('en-US')} days`);
 
+/** Their rows wait since a day that somebody should have kept. */
+const late: ReadonlySet<WorkReason> = new Set(['late', 'loanOverdue', 'actionOverdue', 'comparisonDue']);
+
 /**
  * Returns how long a row has waited, in whole days of the company's zone: 'Today', '3 days', '3 days late'.
  * @param since An ISO time or a calendar date.
@@ -22,7 +25,6 @@ export function sinceWords(
 ): string {
   const day = isCalendarDate(since) ? since : dateIn(timeZone, since);
   const count = Math.max(daysBetween(day, today), 0);
-  if (reason === 'late' || reason === 'loanOverdue' || reason === 'actionOverdue')
-    return `${days(count)} late`;
+  if (late.has(reason)) return `${days(count)} late`;
   return count === 0 ? 'Today' : days(count);
 }
