@@ -157,6 +157,36 @@ it('has one standard found bad, with an open record of the work that relied on i
   for (const { affected } of relied) expect(affected).toMatchObject({ change: '0.33 psi', share: '22' });
 });
 
+it('has comparisons that were judged by the portal, one of them beyond 1 and not reviewed', async () => {
+  const [company] = await rowsOf<{ id: number }>('select id from companies');
+  const list = await answerOf(`/api/companies/${company!.id}/comparisons`);
+  expect(list.map(({ kind, state, outcome }: Record<string, string>) => [kind, state, outcome])).toEqual([
+    ['interlaboratory', 'open', 'unsatisfactory'],
+    ['retest', 'reviewed', 'satisfactory'],
+    ['people', 'reviewed', 'satisfactory'],
+    ['proficiency', 'reviewed', 'satisfactory'],
+  ]);
+  const { points } = await answerOf(`/api/comparisons/${list[0].id}`);
+  expect(points.map((one: { normalizedError: string }) => one.normalizedError)).toEqual([
+    '0.46',
+    '1.27',
+    '1.07',
+  ]);
+});
+
+it('has what was agreed for each calibration, and issued what was agreed', async () => {
+  expect(await countOf('calibrations where worksheet is not null')).toBe(
+    await countOf('calibration_agreements'),
+  );
+  expect(
+    await countOf(
+      `calibrations c join certificates t on t.id = c.certificate_id where t.state = 'issued' and c.worksheet is not null
+        and (c.agreed #>> '{acceptance,by}' is null
+          or c.agreed #>> '{terms,accredited}' <> c.worksheet ->> 'accredited')`,
+    ),
+  ).toBe(0);
+});
+
 it('traces results through a working standard to the standard above it', async () => {
   const [above] = await rowsOf<{ id: number }>(
     `select id from reference_standards where serial_number = 'PG-2204'`,

@@ -6,6 +6,7 @@ import type { Staff } from '../make-accounts.ts';
 import { storeFoundBad } from './found-bad.ts';
 import { makeAuthorisations } from './make-authorisations.ts';
 import { makeChecks } from './make-checks.ts';
+import { makeComparisons } from './make-comparisons.ts';
 import { makeLaboratoryStandards } from './make-laboratory-standards.ts';
 import { makeProcedures } from './make-procedures.ts';
 import { makeScope } from './make-scope.ts';
@@ -58,6 +59,13 @@ export function demoLaboratory(
           await draftOfVisit(bench, await storeResultsOfVisit(bench, visit), visit);
         for (const visit of of('begun')) await storeResultsOfVisit(bench, visit);
         await storeNotices(db, coordinator, trace);
+        await makeComparisons(
+          db,
+          companyId,
+          procedures,
+          { enters: (number) => byName(number === 'LP-210' ? 'kenji' : 'rosa'), reviews: coordinator },
+          { now, trace },
+        );
         await storeFoundBad(db, {
           companyId,
           standardOf,

@@ -1,5 +1,7 @@
 import { isFoundInLimits } from '@portal/contract/calibration/calibrations/propose.ts';
 import { resultsForm } from '@portal/contract/calibration/calibrations/shapes.ts';
+import { calibrationTerms } from '@portal/contract/laboratory/calibration-terms/shapes.ts';
+import type { WorksheetForm } from '@portal/contract/laboratory/worksheets/shapes.ts';
 import type { CalibrationRow } from '../../db/schema/calibrations.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
@@ -51,15 +53,48 @@ function standardsOf({ number }: MadeProcedure, age: number): string[] {
   return [age > BAD_CHECK ? WORKING_PRESSURE : PRESSURE_CALIBRATOR];
 }
 
+/** Writes down what the customer agreed to for a unit, when it came in (7.1): what the laboratory then did. */
+async function storeAgreed(
+  { work: { db }, signer, trace }: Pick<Bench, 'work' | 'signer' | 'trace'>,
+  itemId: number,
+  { companyId, customerId, contactName, dateSubmitted }: RepairRow,
+  { accredited, rule, leastRatio }: WorksheetForm,
+): Promise<void> {
+  const customer = await db
+    .selectFrom('customers')
+    .select('printNextDue')
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  const terms = calibrationTerms.parse({
+    ...{ accredited: accredited ?? false, points: { kind: 'all' }, specification: null },
+    ...{ statement: { kind: 'rule', rule, leastRatio }, printNextDue: customer?.printNextDue ?? false },
+  });
+  const enteredAt = new Date(dateSubmitted.getTime() + 40 * 60_000);
+  const agreed = { channel: 'told' as const, acceptedBy: contactName ?? 'The customer' };
+  await db
+    .insertInto('calibrationAgreements')
+    .values({
+      ...{ companyId, repairEquipmentId: itemId, terms: JSON.stringify(terms), ...agreed, enteredAt },
+      ...{ estimateId: null, acceptedByUserId: null },
+      ...{ enteredBy: signer.contactName ?? signer.username, enteredByUserId: signer.id },
+    })
+    .execute();
+  trace({
+    ...{ at: enteredAt, by: signer, action: 'calibration.terms_agreed', kind: 'calibrationItem', id: itemId },
+    after: { terms, acceptedBy: agreed.acceptedBy },
+  });
+}
+
 /** Stores what was measured during a visit, as the technician entered it at the bench. */
 export async function storeResultsOfVisit(
-  { work, chance, procedures, standardOf, byName, trace }: Bench,
+  { work, chance, procedures, standardOf, signer, byName, trace }: Bench,
   { visit, plan, enteredAt, row }: StoredVisit,
 ): Promise<CalibrationRow> {
   const procedure = procedures.find(({ models }) => models.includes(plan.unit.model.name))!;
   const day = dayOf(enteredAt);
   const revision = procedure.revisions.findLast(({ effectiveFrom }) => effectiveFrom <= day)!;
   const isBegun = visit.end === 'begun';
+  const worksheet = takeReadings(chance, revision.plan, visit, revision.id);
   const given = resultsForm.parse({
     calibratedOn: day,
     place: 'Calibration laboratory',
@@ -68,12 +103,13 @@ export async function storeResultsOfVisit(
       asFoundNotes: 'DC voltage reads high in the ranges of 6 V and 60 V. All else is within its limits.',
       asLeftNotes: 'Adjusted by the service manual of the maker, DC voltage. All points were read again.',
     }),
-    worksheet: takeReadings(chance, revision.plan, visit, revision.id),
+    worksheet,
     standards: standardsOf(procedure, visit.age).map((serialNumber) => ({ id: standardOf(serialNumber).id })),
     complete: !isBegun,
   });
   const technician = byName(procedure.discipline === 'Pressure' ? 'kenji' : 'rosa');
   const item = await nameUnit(work.db, row);
+  await storeAgreed({ work, signer, trace }, item!.id, row, worksheet);
   const caller = { ...work, origin: DEMO_ORIGIN, actor: actorOf(technician) };
   const saved = await storeEarlierResults(caller, item!, given, enteredAt);
   const { calibratedOn, result, technicianName, points } = saved;

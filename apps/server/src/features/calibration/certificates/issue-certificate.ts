@@ -143,7 +143,14 @@ export async function storeIssued(
   const draft = await lockRow(work.db.selectFrom('certificates').selectAll().where('id', '=', id));
   const drawn = await readForDrawing(work.db, id);
   if (!draft || !drawn) throw notFound(say.notFound);
-  await writeIssued(work, draft, await drawIssued(work, drawn, { issuedAt }));
+  const issued = await drawIssued(work, drawn, { issuedAt });
+  await writeIssued(work, draft, issued);
+  for (const [calibrationId, terms] of issued.agreed)
+    await work.db
+      .updateTable('calibrations')
+      .set({ agreed: JSON.stringify(terms) })
+      .where('id', '=', calibrationId)
+      .execute();
   await work.db.updateTable('calibrations').set({ issuedAt }).where('certificateId', '=', id).execute();
 }
 
