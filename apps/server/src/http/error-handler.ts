@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { fromDatabase } from '../db/database-errors.ts';
 import { AppError } from '../errors.ts';
 import type { RecentErrors } from '../instances/recent-errors.ts';
+import { faultPage } from './fault-page.ts';
 
 /**
  * Returns the error for a fault that the web server found before any of our code ran, or undefined for other faults.
@@ -48,10 +49,10 @@ export const errorText = ({ message, code, fields }: AppError, requestId: string
 
 function answer(request: FastifyRequest, reply: FastifyReply, fault: AppError): FastifyReply {
   if (fault.retryAfter !== undefined) reply.header('retry-after', Math.ceil(fault.retryAfter));
-  return reply
-    .code(errorStatus[fault.kind])
-    .type('application/json; charset=utf-8')
-    .send(errorText(fault, request.id));
+  reply.code(errorStatus[fault.kind]);
+  const page = faultPage(request, reply, fault);
+  if (page !== undefined) return reply.type('text/html; charset=utf-8').send(page);
+  return reply.type('application/json; charset=utf-8').send(errorText(fault, request.id));
 }
 
 /** Turns every error into an answer. No other code does. */
