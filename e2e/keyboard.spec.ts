@@ -1,4 +1,5 @@
 import { expectAccessibleAtBothWidths } from './world/accessibility.ts';
+import { holdBack } from './world/hold-back.ts';
 import { submitRepair } from './world/people.ts';
 import { expectTitle, expectToast } from './world/screen.ts';
 import { BOSS } from './world/start-portal.ts';
@@ -165,4 +166,36 @@ test('single keys move through a list of staff, open a row and act on its page, 
   await other.keyboard.press('?');
   await other.keyboard.press('Tab');
   await expect(other.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a key that comes before its button acts once the button is there', async ({ open, customer, boss }) => {
+  const { serviceReportNumber: number } = await submitRepair(customer);
+  const page = await open('/admin/repairs', boss);
+  const box = page.getByRole('checkbox', { name: `Select ${number}` });
+  await expect(box).toBeVisible();
+  const letGo = await holdBack(page, '**/assets/selected-repairs-*.js', 'GET');
+  await box.click();
+  await page.keyboard.press('a');
+  await expect(page.getByText('1 selected')).toHaveCount(0);
+  letGo();
+  await expect(page.getByRole('dialog', { name: 'Assign 1 repair' })).toBeVisible();
+});
+
+test('a press acts on the button that it began on, when the page moves before it ends', async ({
+  open,
+  customer,
+  boss,
+}) => {
+  const { id } = await submitRepair(customer);
+  const page = await open(`/admin/repairs/${id}`, boss);
+  const button = page.getByRole('button', { name: 'Delete Repair' });
+  await button.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await button.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await button.evaluate((element) => {
+    element.style.transform = 'translateY(-80px)';
+  });
+  await page.mouse.up();
+  await expect(page.getByRole('alertdialog', { name: 'Delete Repair' })).toBeVisible();
 });

@@ -5,9 +5,11 @@ import { forceLightTheme } from './app/theme-setting.ts';
 import { followForcedColors } from './branding/forced-colors.ts';
 import { applyKeptBrand } from './branding/kept-brand.ts';
 import { paths } from './navigation/paths.ts';
+import { keepPresses } from './ui/keep-presses.ts';
 
 forceLightTheme();
 followForcedColors();
+keepPresses();
 const root = createRoot(document.getElementById('root')!);
 const { pathname } = window.location;
 /** The pages of mailed links, each with the beginning of its address. */

@@ -13,7 +13,12 @@ const FIELDS =
   'input:not([type="checkbox"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="combobox"]';
 /** The most milliseconds that the search takes to open. What is typed until then is meant for it. */
 const SEARCH_OPENS = 1500;
-const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+/** What takes the keys for itself, also a dialog whose code is being loaded. */
+const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [data-layer-coming]';
+
+/** Returns true when no dialog is open or about to open, and no field has the focus. */
+export const isFree = (): boolean =>
+  !document.activeElement?.closest(FIELDS) && document.querySelector(LAYERS) === null;
 
 /** Returns true when a key belongs to the page: no field has the focus, no modifier is held, no dialog is open. */
 const isForPage = (event: KeyboardEvent): boolean =>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { KeysDialog } from '../../../ui/keys/keys-dialog.tsx';
 import { useKeysOn } from '../../../ui/keys/keys-setting.ts';
-import { type KeyAct, listenToKeys } from '../../../ui/keys/listen-to-keys.ts';
+import { isFree, type KeyAct, listenToKeys } from '../../../ui/keys/listen-to-keys.ts';
 
 /** What opens a row: its first link or button. */
 const OPENS_ROW = 'a[href], button';
@@ -74,6 +74,38 @@ function findKeys(): readonly KeyAct[] | undefined {
   return [...keysOfElements(main), ...keysOfRows(main), ...keysOfSearch(main)];
 }
 
+/** Milliseconds that a key waits for its button. Later nobody expects anything of it. */
+const WAITS = 5000;
+
+/** Marks a part of the page that is being loaded and may have a button for a key. */
+const COMING = '[data-keys-coming]';
+
+/**
+ * Returns what a key does whose button is not drawn yet, or undefined when none is on its way. It presses the button once
+ * that is there, on the same page and when nothing else was opened or typed meanwhile.
+ */
+function whenDrawn(pressed: string): (() => void) | undefined {
+  const main = document.getElementById('main');
+  if (!main?.querySelector(COMING)) return undefined;
+  return () => {
+    const address = window.location.href;
+    const observer = new MutationObserver(() => {
+      if (main.querySelector(COMING)) return;
+      stop();
+      if (window.location.href !== address || !isFree()) return;
+      findKeys()
+        ?.find(({ key }) => key === pressed)
+        ?.act?.();
+    });
+    const stop = () => {
+      observer.disconnect();
+      clearTimeout(rest);
+    };
+    const rest = setTimeout(stop, WAITS);
+    observer.observe(main, { childList: true, subtree: true });
+  };
+}
+
 interface KeysOfPageProps {
   /** The key whose press has loaded this code. It acts once. */
   first: KeyboardEvent;
@@ -89,7 +121,7 @@ export function KeysOfPage({ first }: KeysOfPageProps) {
     return listenToKeys((pressed) => {
       const keys = findKeys();
       if (pressed === '?') return keys && (() => setListed(keys));
-      return keys?.find(({ key }) => key === pressed)?.act;
+      return keys?.find(({ key }) => key === pressed)?.act ?? (keys && whenDrawn(pressed));
     }, earlier.current.splice(0));
   }, [on]);
   return listed ? <KeysDialog keys={listed} onClose={() => setListed(undefined)} /> : null;

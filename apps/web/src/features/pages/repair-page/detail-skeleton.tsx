@@ -2,7 +2,7 @@ import { Skeleton } from '../../../ui/state/skeleton.tsx';
 
 /** Grey boxes in the shape of the page while it loads. */
 export const DetailSkeleton = () => (
-  <div aria-busy="true" className="flex flex-col gap-4">
+  <div aria-busy="true" data-keys-coming className="flex flex-col gap-4">
     <span role="status" className="sr-only">
       Loading repair...
     </span>

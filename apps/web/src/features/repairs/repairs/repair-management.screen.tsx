@@ -148,7 +148,8 @@ export function RepairManagementScreen() {
           <ListMenus list={list} />
         </RepairListToolbar>
         {ids.size > 0 ? (
-          <Suspense>
+          // A key that comes before its button waits for it.
+          <Suspense fallback={<span data-keys-coming hidden />}>
             <SelectedRepairs ids={ids} rows={list.rows} onChange={setIds} />
           </Suspense>
         ) : null}

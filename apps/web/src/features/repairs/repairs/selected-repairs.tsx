@@ -51,6 +51,8 @@ export function SelectedRepairs({ ids, rows, onChange }: SelectedRepairsProps) {
     for (const { id, serviceReportNumber } of rows ?? []) numbers.current.set(id, serviceReportNumber);
   }, [rows]);
   const nameOf = (id: number) => numbers.current.get(id) ?? `Repair ${id}`;
+  // The dialogs of the keys are there before somebody has pressed one.
+  useEffect(() => void acts(), []);
   const onClear = () => onChange(new Set());
   const [opened, setOpened] = useState<{ dialog: keyof typeof dialogs; ids: readonly number[] }>();
   const Opened = opened && dialogs[opened.dialog];
@@ -122,7 +124,7 @@ export function SelectedRepairs({ ids, rows, onChange }: SelectedRepairsProps) {
         Clear selection
       </Button>
       {Opened ? (
-        <Suspense>
+        <Suspense fallback={<span data-layer-coming hidden />}>
           <Opened
             ids={opened.ids}
             nameOf={nameOf}
@@ -135,7 +137,7 @@ export function SelectedRepairs({ ids, rows, onChange }: SelectedRepairsProps) {
         </Suspense>
       ) : null}
       {setting ? (
-        <Suspense>
+        <Suspense fallback={<span data-layer-coming hidden />}>
           <StatusOfSeveral
             ids={chosen}
             nameOf={nameOf}

@@ -26,8 +26,9 @@ const small = 'min-w-0 max-md:px-2.5 max-md:text-sm';
  * open estimate the next one is written. A status alone answers nothing, so it stands among the other steps.
  */
 export function PendingActs({ repair }: { repair: Repair }) {
-  const { data: estimates } = useEstimates(repair.id);
+  const { data: estimates, isPending } = useEstimates(repair.id);
   const [opened, setOpened] = useState<'remind' | 'answer' | 'write'>();
+  if (isPending) return <span data-keys-coming hidden />;
   if (!estimates?.can.write) return null;
   const { versions, openVersion, draft } = estimates;
   const open = versions.find(({ version }) => version === openVersion);

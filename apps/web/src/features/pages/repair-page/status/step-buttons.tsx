@@ -77,7 +77,8 @@ export function StepButtons({ repair, steps }: StepButtonsProps) {
     <div className="flex min-w-0 items-center gap-1.5">
       {steps.primary ? <PrimaryStep repair={repair} steps={steps} status={steps.primary} /> : null}
       {repair.status === 'estimate_provided' && repair.can.update ? (
-        <Suspense>
+        // The key for the next step waits for its button.
+        <Suspense fallback={<span data-keys-coming hidden />}>
           <PendingActs repair={repair} />
         </Suspense>
       ) : null}
