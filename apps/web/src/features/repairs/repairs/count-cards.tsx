@@ -29,8 +29,8 @@ const countOf = ({ byStatus }: StatsOverview, status: RepairStatus | undefined):
   status ? byStatus[status] : Object.values(byStatus).reduce((sum, count) => sum + count, 0);
 
 /**
- * Counts that set the status filter and the URL (A2), in one line so that more rows fit below. The search and the other
- * filters stay. 'All' removes all.
+ * Counts that set the status filter and the URL (A2), in one line so that more rows fit below. A phone pushes the line to
+ * the side. The search and the other filters stay. 'All' removes all.
  */
 export function CountCards({ search }: { search: RepairListSearch }) {
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(q(statsEndpoints.overview));
@@ -47,7 +47,7 @@ export function CountCards({ search }: { search: RepairListSearch }) {
     <nav
       aria-label="Repairs by status"
       aria-busy={isPending}
-      className="grid grid-cols-2 gap-2 pb-2 lg:grid-cols-4"
+      className="-mx-4 -mt-1 flex gap-2 overflow-x-auto px-4 pt-1 pb-2 md:mx-0 md:mt-0 md:grid md:grid-cols-2 md:overflow-visible md:px-0 md:pt-0 lg:grid-cols-4"
     >
       {cards.map(({ label, icon: Icon, status }) => {
         const isLit = current === (status ?? '');
@@ -57,11 +57,11 @@ export function CountCards({ search }: { search: RepairListSearch }) {
             to={pathTo(status)}
             aria-current={isLit ? true : undefined}
             className={cn(
-              'flex h-10 touch:min-h-11 min-w-0 items-center gap-2 rounded-lg border bg-surface px-3 transition-colors hover:border-primary-text',
+              'flex h-10 touch:min-h-11 min-w-0 items-center max-md:shrink-0 gap-2 rounded-lg border bg-surface px-3 transition-colors hover:border-primary-text',
               isLit ? 'border-primary-text bg-primary-soft ring-1 ring-primary-text' : 'border-line',
             )}
           >
-            <Icon aria-hidden className="size-4 shrink-0 text-muted max-sm:hidden" />
+            <Icon aria-hidden className="size-4 shrink-0 text-muted max-md:hidden" />
             <span className={cn('leading-tight font-medium', isLit ? 'text-ink' : 'text-muted')}>
               {label}
             </span>

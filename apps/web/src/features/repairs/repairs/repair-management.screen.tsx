@@ -1,15 +1,18 @@
 import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
-import { Download } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Download, Gauge } from 'lucide-react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { urlOf } from '../../../api/mutation.ts';
 import { SortControl } from '../../../lists/sort-control.tsx';
+import { AppLink } from '../../../navigation/navigation.tsx';
+import { paths } from '../../../navigation/paths.ts';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { useToday } from '../../../session/use-today.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Select } from '../../../ui/input/select.tsx';
-import { ActionMenuButton } from '../../../ui/menu/action-menu.tsx';
+import { ActionMenu, ActionMenuButton } from '../../../ui/menu/action-menu.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { useIsPhone } from '../../../ui/phone.ts';
 import { chosenColumns } from './column-choice.ts';
 import { CountCards } from './count-cards.tsx';
 import { ListMenus } from './list-menus.tsx';
@@ -30,8 +33,12 @@ interface ExportLinkProps {
 }
 
 /** The link to the whole filtered result as CSV (D3.10). */
-function ExportLink({ search, isEmpty }: ExportLinkProps) {
+function ExportAddress({ search, ...rest }: Pick<ExportLinkProps, 'search'> & ComponentProps<'a'>) {
   const { page: _page, pageSize: _pageSize, ...query } = repairListTexts(search);
+  return <a {...rest} href={urlOf(repairEndpoints.exportCsv, { query })} download />;
+}
+
+function ExportLink({ search, isEmpty }: ExportLinkProps) {
   const content = (
     <>
       <Download aria-hidden className="size-4" />
@@ -45,13 +52,9 @@ function ExportLink({ search, isEmpty }: ExportLinkProps) {
       </Button>
     );
   return (
-    <a
-      href={urlOf(repairEndpoints.exportCsv, { query })}
-      download
-      className={buttonClass({ variant: 'secondary' })}
-    >
+    <ExportAddress search={search} className={buttonClass({ variant: 'secondary' })}>
       {content}
-    </a>
+    </ExportAddress>
   );
 }
 
@@ -93,6 +96,49 @@ const ManagedRepairMenu = ({ row, search }: ManagedRepairMenuProps) => (
   />
 );
 
+/** The title, what the list shows, and what can be begun. A phone has the rarer acts in a menu. */
+function ListHead({ list }: { list: RepairListState }) {
+  const isPhone = useIsPhone();
+  const isEmpty = list.rows?.length === 0;
+  if (isPhone)
+    return (
+      <header className="flex flex-col pb-1">
+        <div className="flex items-center gap-1">
+          <h1 className="mr-auto min-w-0 text-lg">Repair Management</h1>
+          <AppLink to={paths.newRepair()} className={buttonClass({ size: 'sm' })}>
+            New Repair
+          </AppLink>
+          <ActionMenu
+            label="More actions"
+            actions={[
+              {
+                label: 'New Calibration Request',
+                icon: Gauge,
+                link: <AppLink to={paths.newRepair({ type: 'calibration' })} />,
+              },
+              ...(isEmpty
+                ? []
+                : [{ label: 'Export', icon: Download, link: <ExportAddress search={list.search} /> }]),
+            ]}
+          />
+        </div>
+        <ShowingLine list={list} />
+      </header>
+    );
+  return (
+    <header className="flex flex-col gap-x-6 gap-y-3 pb-2 lg:flex-row lg:items-center lg:justify-between">
+      <div className="flex min-w-0 flex-1 items-baseline gap-x-4">
+        <h1 className="shrink-0">Repair Management</h1>
+        <ShowingLine list={list} />
+      </div>
+      <div className="flex shrink-0 flex-wrap gap-2">
+        <ExportLink search={list.search} isEmpty={isEmpty} />
+        <NewRequestLinks />
+      </div>
+    </header>
+  );
+}
+
 // Loaded when the first repair is ticked.
 const SelectedRepairs = lazy(() =>
   import('./selected-repairs.tsx').then((part) => ({ default: part.SelectedRepairs })),
@@ -122,18 +168,7 @@ export function RepairManagementScreen() {
   });
   return (
     <>
-      <header className="flex flex-col gap-x-6 gap-y-3 pb-2 lg:flex-row lg:items-center lg:justify-between">
-        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 sm:flex-nowrap">
-          <h1 className="shrink-0">Repair Management</h1>
-          <ShowingLine list={list} />
-        </div>
-        <div className="flex shrink-0 flex-wrap-reverse gap-2">
-          <span className="flex max-sm:order-last">
-            <ExportLink search={search} isEmpty={list.rows?.length === 0} />
-          </span>
-          <NewRequestLinks />
-        </div>
-      </header>
+      <ListHead list={list} />
       <CountCards search={search} />
       <Card flush>
         <RepairListToolbar

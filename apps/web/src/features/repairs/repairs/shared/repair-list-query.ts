@@ -51,6 +51,17 @@ export const isFiltered = (search: RepairListSearch): boolean => {
   return filterNames.some((name) => texts[name] !== undefined);
 };
 
+/** Returns how many filters are active. Both ends of a range of days are one. The search is none. */
+export const filterCount = (search: RepairListSearch): number => {
+  const texts = repairListTexts(search);
+  return filterNames.filter(
+    (name) =>
+      texts[name] !== undefined &&
+      name !== 'search' &&
+      !(name === 'untouchedDaysMax' && texts.untouchedDays !== undefined),
+  ).length;
+};
+
 /**
  * Returns the status whose card is marked (A2). It is '' for the card of all repairs, which is marked only when no filter is
  * active, because its number counts all repairs.
