@@ -42,25 +42,28 @@ function WorkRowLine({ reason, row, today, onAct }: WorkRowLineProps) {
         data-work-row={rowName(reason, row)}
         className="flex min-h-9 touch:min-h-11 min-w-0 flex-1 items-center gap-x-3 pl-4 focus-visible:-outline-offset-2"
       >
-        <span className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-center sm:gap-x-2">
-          <span className="flex min-w-0 shrink-0 items-baseline gap-x-2 sm:max-w-1/2">
-            <span className="truncate font-medium text-primary-text tabular-nums">{row.name}</span>
-            <span className="shrink-0 text-sm text-muted sm:hidden">{since}</span>
-          </span>
-          <span className="flex min-w-0 flex-1 flex-wrap gap-x-2 leading-snug max-sm:flex-none max-sm:text-sm">
-            {row.who ? (
-              <span className="line-clamp-2 max-w-full text-ink wrap-anywhere">{row.who}</span>
-            ) : null}{' '}
-            {/* Two lines, because a serial number cut in the middle names no unit. Its "S/N" stays beside it. */}
-            <span className="line-clamp-2 max-w-full text-muted wrap-anywhere">
-              {row.what?.split(' · ').map((part, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not move
-                <Fragment key={at}>
-                  {at > 0 ? ' · ' : null}
-                  <span className="inline-block max-w-full">{part}</span>
-                </Fragment>
-              ))}
+        {/* Two lines in every row: the rows stand in line, and what names the unit has the whole width. */}
+        <span className="flex min-w-0 flex-1 flex-col leading-snug">
+          <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 sm:flex-nowrap">
+            <span className="max-w-full truncate font-medium sm:max-w-1/2 sm:shrink-0 text-primary-text tabular-nums">
+              {row.name}
             </span>
+            <span className="shrink-0 text-sm text-muted sm:hidden">{since}</span>
+            {row.who ? (
+              <span className="line-clamp-2 max-w-full text-ink wrap-anywhere max-sm:w-full max-sm:text-sm sm:min-w-0">
+                {row.who}
+              </span>
+            ) : null}
+          </span>{' '}
+          {/* Two lines, because a serial number cut in the middle names no unit. Its "S/N" stays beside it. */}
+          <span className="line-clamp-2 max-w-full text-sm text-muted wrap-anywhere">
+            {row.what?.split(' · ').map((part, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not move
+              <Fragment key={at}>
+                {at > 0 ? ' · ' : null}
+                <span className="inline-block max-w-full">{part}</span>
+              </Fragment>
+            ))}
           </span>
         </span>
         {row.also.length > 0 ? (
@@ -72,12 +75,12 @@ function WorkRowLine({ reason, row, today, onAct }: WorkRowLineProps) {
             ))}
           </span>
         ) : null}
-        <span className="min-w-20 shrink-0 text-right text-sm whitespace-nowrap text-muted tabular-nums max-sm:hidden">
+        <span className="w-24 shrink-0 text-right text-sm whitespace-nowrap text-muted tabular-nums max-sm:hidden">
           {since}
         </span>
       </AppLink>
-      {/* As wide as the longest label, so that the days stand in one column. */}
-      <span className="flex shrink-0 justify-end sm:w-34">
+      {/* As wide as the longest label, so that the days and the acts stand in columns. */}
+      <span className="flex shrink-0 justify-end sm:w-34 sm:*:w-full">
         {act.kind === 'open' ? (
           <AppLink to={act.to} className={small}>
             {act.label}
