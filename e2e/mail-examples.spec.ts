@@ -30,6 +30,15 @@ for (const name of names)
       return found;
     });
     expect(broken).toEqual([]);
+    // A label is one line.
+    const lines = await page.locator('th').evaluateAll((labels) =>
+      labels.map((label) => {
+        const range = document.createRange();
+        range.selectNodeContents(label);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      }),
+    );
+    for (const count of lines) expect(count).toBe(1);
     // Answers of which one is chosen stand in one row.
     const rows = await page
       .locator('a[aria-label]')

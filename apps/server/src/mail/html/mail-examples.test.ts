@@ -96,11 +96,15 @@ test.each(Object.entries(examples))('the kept mail "%s" keeps the rules of Outlo
     expect(table).not.toMatch(/margin/);
   }
   // It does not know max-width, so a table of fixed width stands around.
-  expect(html.match(/max-width/g)).toHaveLength(1);
+  expect(html.match(/[;"]max-width/g)).toHaveLength(1);
   expect(html).toMatch(
     /<!--\[if mso\]><table [^>]*width="600"><tr><td><!\[endif\]-->\n<table [^>]*max-width:600px/,
   );
   expect(html).not.toMatch(/display:(?:flex|grid)|position:|float:|background-image|url\(|<div/);
+  // The one style sheet is for phones: a program without it shows the same mail.
+  expect(html.match(/<style>.*<\/style>/g)).toEqual([
+    expect.stringMatching(/^<style>@media \(max-width:480px\)\{/),
+  ]);
   for (const colored of [...tags('table'), ...tags('td'), ...tags('body')].filter((tag) =>
     /background:/.test(tag),
   ))

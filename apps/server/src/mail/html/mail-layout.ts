@@ -46,6 +46,14 @@ export const TABLE = '<table role="presentation" border="0" cellpadding="0" cell
 /** The font of a cell. Outlook's cells do not take it from what they stand in. */
 export const FONT = 'font-family:Arial,Helvetica,sans-serif';
 
+/**
+ * On a phone each label of a table of facts stands above its value, so that neither breaks. Mail programs that do not know
+ * this keep the two columns.
+ */
+const ON_PHONES =
+  '@media (max-width:480px){.fact th,.fact td{display:block!important;width:auto!important}' +
+  '.fact th{padding:6px 0 0!important;font-size:13px!important}.fact td{padding:0 0 2px!important}}';
+
 const contactOf = ({ email, phone, website }: MailCompany): string[] =>
   [email, phone, website].filter((part) => part !== null && part !== '') as string[];
 
@@ -55,7 +63,8 @@ export function frameHtml(company: MailCompany, publicUrl: string, title: string
   const contact = contactOf(company).map(escapeHtml).join('<br>');
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(title)}</title></head>
+<title>${escapeHtml(title)}</title>
+<style>${ON_PHONES}</style></head>
 <body bgcolor="#f3f4f6" style="margin:0;padding:0;background:#f3f4f6;${FONT};color:#111827">
 ${TABLE} width="100%" bgcolor="#f3f4f6"><tr><td align="center" style="padding:24px 12px">
 <!--[if mso]>${TABLE} width="600"><tr><td><![endif]-->

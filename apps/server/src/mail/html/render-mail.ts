@@ -55,10 +55,10 @@ const detailsText = (details: NonNullable<MailContent['details']>): string =>
   details.map(([label, value, url]) => `${label}: ${value}${url ? `\n${url}` : ''}`).join('\n');
 
 function detailsHtml(details: NonNullable<MailContent['details']>): string {
-  // Labels leave values room for 22 digits on a phone of 360 pixels. Only longer values break in a word.
+  // Where the labels stand beside the values, they leave them room for 22 digits at 360 pixels. Longer ones break in a word.
   const rows = details.map(
     ([label, value, url]) =>
-      `<tr><th align="left" valign="top" width="26%" style="padding:4px 10px 4px 0;color:#4b5563;${FONT};font-size:15px;line-height:1.5;font-weight:normal;vertical-align:top;word-break:normal;overflow-wrap:normal">${escapeHtml(label)}</th>` +
+      `<tr class="fact"><th align="left" valign="top" width="26%" style="padding:4px 10px 4px 0;color:#4b5563;${FONT};font-size:15px;line-height:1.5;font-weight:normal;vertical-align:top;word-break:normal;overflow-wrap:normal">${escapeHtml(label)}</th>` +
       `<td valign="top" style="padding:4px 0;${FONT};font-size:15px;line-height:1.5;vertical-align:top;word-break:break-word">${valueHtml(value, url)}</td></tr>`,
   );
   return apart('0 0 16px', `${TABLE} width="100%">${rows.join('')}</table>`);
