@@ -153,6 +153,13 @@ test('the page of a repair on a phone folds what its customer knows', async ({ o
   await timeline.getByRole('button', { name: 'Show all 6 entries' }).click();
   await expect(timeline.getByRole('listitem')).toHaveCount(6);
 
+  // A message stands once: with the others, where it can be answered.
+  const said = { data: { message: 'When will it be ready?' } };
+  expect((await customer.api.post(`/api/repairs/${id}/conversation`, said)).ok()).toBe(true);
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText(said.data.message)).toBeVisible();
+  await expect(page.getByText(said.data.message)).toHaveCount(1);
+  await expect(timeline.getByRole('listitem')).toHaveCount(6);
+
   const pack = page.getByRole('region', { name: 'Pack and ship your unit' });
   await expect(pack.getByText('Put the packing slip in the box')).toBeVisible();
   await expect(pack.getByText(/^Lay it on top of the unit/)).toBeHidden();

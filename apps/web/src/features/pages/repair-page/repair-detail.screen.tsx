@@ -87,6 +87,7 @@ function CustomerPage({ repair }: { repair: Repair }) {
               timeZone={timeZone}
               withMails={false}
               newest={isPhone ? 4 : undefined}
+              withoutMessages={isPhone}
             />
             <SectionPlace id="conversation">
               <Conversation repair={repair} newest={isPhone ? 3 : undefined} />

@@ -9,7 +9,7 @@ import { formatDateTime, type Instant } from '@portal/contract/core/dates/dates.
 import { isStaff } from '@portal/contract/core/roles.ts';
 import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
 import { q } from '../../../../api/query.ts';
@@ -20,6 +20,7 @@ import { ErrorState } from '../../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../../ui/state/skeleton.tsx';
 import { Composer } from './composer.tsx';
 import { Entry } from './conversation-entry.tsx';
+import { STEP, useFirstEntries } from './use-first-entries.ts';
 
 const filters: readonly (readonly [kind: ConversationKind | undefined, label: string])[] = [
   [undefined, 'All'],
@@ -28,8 +29,6 @@ const filters: readonly (readonly [kind: ConversationKind | undefined, label: st
   ['notes', 'Notes'],
 ];
 
-/** Entries that one step shows. The newest are first. */
-const STEP = 20;
 /** The most entries of one call. */
 const MOST = 100;
 
@@ -160,15 +159,14 @@ interface EntriesProps {
 
 function Entries({ repair, kind, shown, onMore }: EntriesProps) {
   const { role, timeZone } = useSignedInUser();
+  // The timeline of a customer asks for the same ones.
+  const size = Math.min(isStaff(role) ? shown : Math.max(shown, STEP), MOST);
   const page = (at: number) => ({
     params: { id: repair.id },
-    query: { kind, page: String(at), pageSize: String(Math.min(shown, MOST)) },
+    query: { kind, page: String(at), pageSize: String(size) },
   });
-  const first = useQuery({
-    ...q(repairMessageEndpoints.list, page(1)),
-    placeholderData: keepPreviousData,
-  });
-  const rows = first.data?.rows;
+  const first = useFirstEntries(repair.id, { kind, size });
+  const rows = first.data?.rows.slice(0, shown);
   useMarkRead(repair, rows?.find((entry) => entry.kind === 'message')?.id);
   if (first.error && !rows)
     return (

@@ -1,3 +1,4 @@
+import type { ConversationEntry } from '@portal/contract/conversation/repair-messages/endpoints.ts';
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { type RepairLog, repairLogEndpoints } from '@portal/contract/repairs/repair-logs/endpoints.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { Card } from '../../../../ui/page/card.tsx';
 import { ErrorState } from '../../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../../ui/state/skeleton.tsx';
 import { useShouldLoad } from '../../../../ui/use-should-load.ts';
+import { useFirstEntries } from '../../../conversation/repair-messages/shared/use-first-entries.ts';
 import { TimelineEntries, type TimelineEntriesProps } from './timeline-entries.tsx';
 import { TimelineMails } from './timeline-mails.tsx';
 
@@ -18,14 +20,24 @@ interface TimelineProps {
   withMails: boolean;
   /** Shows only this many entries until the user asks for all. */
   newest?: number | undefined;
+  /** Leaves out the messages, which stand in the conversation on the same page. */
+  withoutMessages?: boolean;
 }
+
+/** A message has the id of its entry. */
+const idOfMessage = ({ kind, id }: ConversationEntry) => (kind === 'message' ? [id] : []);
 
 /** The timeline of the repair, newest first (A2, A4). */
 export function Timeline(props: TimelineProps) {
-  const { repairId, newest } = props;
+  const { repairId, newest, withoutMessages = false } = props;
   const [all, setAll] = useState(false);
   const logs = useQuery(q(repairLogEndpoints.list, { params: { id: repairId } }));
-  const count = logs.data?.length ?? 0;
+  const messages = useFirstEntries(repairId, { enabled: withoutMessages });
+  // An entry that is drawn and then taken away would move the page.
+  const isKnown = !withoutMessages || messages.data !== undefined || messages.isError;
+  const said = new Set(withoutMessages ? messages.data?.rows.flatMap(idOfMessage) : []);
+  const rows = isKnown ? logs.data?.filter(({ id }) => !said.has(id)) : undefined;
+  const count = rows?.length ?? 0;
   const folded = !all && newest !== undefined && count > newest;
   return (
     <Card
@@ -38,28 +50,30 @@ export function Timeline(props: TimelineProps) {
         ) : null
       }
     >
-      <TimelineContent {...props} logs={logs} limit={folded ? newest : undefined} />
+      <TimelineContent {...props} query={logs} logs={rows} limit={folded ? newest : undefined} />
     </Card>
   );
 }
 
 interface TimelineContentProps extends TimelineProps {
-  logs: UseQueryResult<RepairLog[]>;
+  query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>;
+  /** Undefined until they are known. */
+  logs: readonly RepairLog[] | undefined;
   limit: number | undefined;
 }
 
-function TimelineContent({ repairId, timeZone, withMails, logs, limit }: TimelineContentProps) {
-  if (logs.data) {
-    const shown = { logs: logs.data, timeZone, limit };
+function TimelineContent({ repairId, timeZone, withMails, query, logs, limit }: TimelineContentProps) {
+  if (logs) {
+    const shown = { logs, timeZone, limit };
     return withMails ? <StaffEntries repairId={repairId} {...shown} /> : <TimelineEntries {...shown} />;
   }
-  if (logs.error)
+  if (query.error)
     return (
       <ErrorState
         title="The timeline could not be loaded"
-        description={userMessage(logs.error)}
-        onRetry={() => void logs.refetch()}
-        retrying={logs.isFetching}
+        description={userMessage(query.error)}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
       />
     );
   return (
