@@ -4,12 +4,12 @@ import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
 import { intervalInWords } from '@portal/contract/repairs/equipment-models/intervals.ts';
-import type { ReactNode } from 'react';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { DueDate } from '../../../record-parts/equipment/due-date.tsx';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Card } from '../../../ui/page/card.tsx';
+import { Fact } from '../../../ui/text/fact.tsx';
 import { LabelLinks } from './label-links.tsx';
 import { lineLink } from './shared/history-section.tsx';
 
@@ -29,7 +29,7 @@ export function UnitFacts({ unit }: { unit: UnitPassport }) {
     <Card title="Equipment">
       {/* Customers have few facts, and no second column beside their history. */}
       <dl className={isOwn ? 'grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-4' : 'flex flex-col gap-3'}>
-        <Fact name="Next calibration">
+        <Fact label="Next calibration">
           {unit.nextCalibrationDue ||
           unit.lastCalibrationResult === 'fail' ||
           unit.withdrawal ||
@@ -40,15 +40,15 @@ export function UnitFacts({ unit }: { unit: UnitPassport }) {
           )}
         </Fact>
         {unit.withdrawal ? (
-          <Fact name="Withdrawn certificate">{withdrawalInWords(unit.withdrawal)}</Fact>
+          <Fact label="Withdrawn certificate">{withdrawalInWords(unit.withdrawal)}</Fact>
         ) : null}
-        <Fact name="Last calibration">
+        <Fact label="Last calibration">
           {unit.lastCalibrationDate ? formatDate(unit.lastCalibrationDate) : 'Not recorded'}
         </Fact>
-        <Fact name="Interval">{intervalInWords(unit.calibrationInterval)}</Fact>
-        <Fact name="Type">{unit.equipmentModel.equipmentType.name}</Fact>
+        <Fact label="Interval">{intervalInWords(unit.calibrationInterval)}</Fact>
+        <Fact label="Type">{unit.equipmentModel.equipmentType.name}</Fact>
         {isStaff(role) ? (
-          <Fact name="Customer">
+          <Fact label="Customer">
             {isAdmin(role) ? (
               <AppLink to={paths.customer(unit.customerId)} className={lineLink}>
                 {unit.customerName}
@@ -58,23 +58,23 @@ export function UnitFacts({ unit }: { unit: UnitPassport }) {
             )}
           </Fact>
         ) : null}
-        {unit.location ? <Fact name="Location">{unit.location}</Fact> : null}
-        {unit.department ? <Fact name="Department">{unit.department}</Fact> : null}
-        {unit.owner ? <Fact name="Owner">{unit.owner}</Fact> : null}
+        {unit.location ? <Fact label="Location">{unit.location}</Fact> : null}
+        {unit.department ? <Fact label="Department">{unit.department}</Fact> : null}
+        {unit.owner ? <Fact label="Owner">{unit.owner}</Fact> : null}
         {unit.notes ? (
-          <Fact name="Notes">
+          <Fact label="Notes">
             <span className="whitespace-pre-line">{unit.notes}</span>
           </Fact>
         ) : null}
         {may(role, customerEquipmentPermissions['customer.equipment.label']) ? (
-          <Fact name="Labels">
+          <Fact label="Labels">
             <span className="flex flex-col items-start">
               <LabelLinks ids={[unit.id]} look={`${lineLink} gap-2`} />
             </span>
           </Fact>
         ) : null}
         {unit.twins.length > 0 ? (
-          <Fact name="Same serial number">
+          <Fact label="Same serial number">
             <ul>
               {unit.twins.map(({ id, make, modelName, customerName }) => (
                 <li key={id}>
@@ -91,10 +91,3 @@ export function UnitFacts({ unit }: { unit: UnitPassport }) {
     </Card>
   );
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt className="text-sm text-muted">{name}</dt>
-    <dd className="wrap-anywhere">{children}</dd>
-  </div>
-);

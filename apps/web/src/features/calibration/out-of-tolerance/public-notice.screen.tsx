@@ -2,12 +2,13 @@ import { outOfToleranceEndpoints } from '@portal/contract/calibration/out-of-tol
 import type { PublicNotice } from '@portal/contract/calibration/out-of-tolerance/shapes.ts';
 import { ApiError } from '@portal/contract/core/calls/api-error.ts';
 import { formatDate, formatDayOf } from '@portal/contract/core/dates/dates.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { send } from '../../../api/client.ts';
 import { CompanyBanner, CompanyContact } from '../../../branding/company-banner.tsx';
 import { Form } from '../../../forms/form.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { Fact } from '../../../ui/text/fact.tsx';
 import { lastGood, NoticePoints, whyEnded } from './shared/notice-points.tsx';
 
 const rules = () =>
@@ -33,13 +34,6 @@ function Acknowledge({ onSeen }: { onSeen: (name: string) => Promise<unknown> })
     </Form>
   );
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt className="text-sm text-muted">{name}</dt>
-    <dd className="wrap-anywhere">{children}</dd>
-  </div>
-);
 
 interface PublicNoticeScreenProps {
   token: string;
@@ -87,12 +81,12 @@ export function PublicNoticeScreen({ token, notice: first }: PublicNoticeScreenP
             </p>
           )}
           <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-            <Fact name="Calibrated on">
+            <Fact label="Calibrated on">
               {notice.calibratedOn ? formatDate(notice.calibratedOn) : 'Not known'}
             </Fact>
-            <Fact name="Last found within its limits on">{lastGood(notice)}</Fact>
-            <Fact name="Certificate">{notice.certificate}</Fact>
-            {notice.assetNumber ? <Fact name="Asset number">{notice.assetNumber}</Fact> : null}
+            <Fact label="Last found within its limits on">{lastGood(notice)}</Fact>
+            <Fact label="Certificate">{notice.certificate}</Fact>
+            {notice.assetNumber ? <Fact label="Asset number">{notice.assetNumber}</Fact> : null}
           </dl>
           <NoticePoints points={notice.points} />
         </section>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Fact } from '../../../ui/text/fact.tsx';
 
 export interface FactRow {
   label: string;
@@ -12,10 +13,9 @@ export const Facts = ({ rows }: { rows: readonly FactRow[] }) => (
     {rows
       .filter(({ value }) => value !== null && value !== false && value !== '' && value !== undefined)
       .map(({ label, value }) => (
-        <div key={label} className="min-w-0">
-          <dt className="text-sm text-muted">{label}</dt>
-          <dd className="wrap-anywhere">{value}</dd>
-        </div>
+        <Fact key={label} label={label}>
+          {value}
+        </Fact>
       ))}
   </dl>
 );

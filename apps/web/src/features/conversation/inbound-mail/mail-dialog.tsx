@@ -6,7 +6,7 @@ import { inboundReasons } from '@portal/contract/conversation/inbound-mail/rules
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
@@ -15,6 +15,7 @@ import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { Fact } from '../../../ui/text/fact.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { MessageTime } from '../outbox/shared/message-time.tsx';
 import { AssignMail } from './assign-mail.tsx';
@@ -113,13 +114,6 @@ const requestOf = ({ text, fromAddress, subject }: InboundMailDetail): string =>
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;');
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-[8rem_1fr]">
-    <dt className="text-muted">{name}</dt>
-    <dd className="min-w-0 wrap-anywhere">{children}</dd>
-  </div>
-);
-
 const size = (bytes: number): string =>
   bytes < 1024 * 1024
     ? `${Math.max(1, Math.round(bytes / 1024))} KB`
@@ -127,23 +121,37 @@ const size = (bytes: number): string =>
 
 const MailFacts = ({ mail }: { mail: InboundMailDetail }) => (
   <dl className="flex flex-col gap-2">
-    <Fact name="From">
+    <Fact isBeside label="From">
       {mail.fromAddress || 'Unknown'}
       {mail.fromName ? <span className="text-muted"> ({mail.fromName})</span> : null}
     </Fact>
-    <Fact name="Received">
+    <Fact isBeside label="Received">
       <MessageTime at={mail.receivedAt} />
     </Fact>
-    <Fact name="State">
+    <Fact isBeside label="State">
       <MailStateBadge state={mail.state} />
       <span className="block text-sm text-muted">{inboundReasons[mail.reason]}</span>
     </Fact>
-    {mail.serviceReportNumber ? <Fact name="Repair">{mail.serviceReportNumber}</Fact> : null}
-    {mail.files.length > 0 ? (
-      <Fact name="Files">{mail.files.map(({ name, bytes }) => `${name} (${size(bytes)})`).join(', ')}</Fact>
+    {mail.serviceReportNumber ? (
+      <Fact isBeside label="Repair">
+        {mail.serviceReportNumber}
+      </Fact>
     ) : null}
-    {mail.refusedFiles.length > 0 ? <Fact name="Not taken">{mail.refusedFiles.join(', ')}</Fact> : null}
-    {mail.decidedBy ? <Fact name="Decided by">{mail.decidedBy}</Fact> : null}
+    {mail.files.length > 0 ? (
+      <Fact isBeside label="Files">
+        {mail.files.map(({ name, bytes }) => `${name} (${size(bytes)})`).join(', ')}
+      </Fact>
+    ) : null}
+    {mail.refusedFiles.length > 0 ? (
+      <Fact isBeside label="Not taken">
+        {mail.refusedFiles.join(', ')}
+      </Fact>
+    ) : null}
+    {mail.decidedBy ? (
+      <Fact isBeside label="Decided by">
+        {mail.decidedBy}
+      </Fact>
+    ) : null}
   </dl>
 );
 

@@ -6,7 +6,7 @@ import {
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
@@ -16,50 +16,50 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { Fact } from '../../../ui/text/fact.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { mayRetry, RetryMessageButton } from './retry-message-button.tsx';
 import { MailFrame } from './shared/mail-frame.tsx';
 import { MessageTime } from './shared/message-time.tsx';
 import { WaitSentence } from './shared/wait-sentence.tsx';
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-[8rem_1fr]">
-    <dt className="text-muted">{name}</dt>
-    <dd className="min-w-0 wrap-anywhere">{children}</dd>
-  </div>
-);
-
 /** Recipients, state, attempts and the last error of a mail. */
 const MessageFacts = ({ message }: { message: OutboxMessage }) => (
   <dl className="flex flex-col gap-2">
-    <Fact name="To">{message.recipients.join(', ')}</Fact>
-    {message.copies.length > 0 ? <Fact name="Copy to">{message.copies.join(', ')}</Fact> : null}
-    <Fact name="State">
+    <Fact isBeside label="To">
+      {message.recipients.join(', ')}
+    </Fact>
+    {message.copies.length > 0 ? (
+      <Fact isBeside label="Copy to">
+        {message.copies.join(', ')}
+      </Fact>
+    ) : null}
+    <Fact isBeside label="State">
       <MessageStateBadge state={message.state} isHeld={message.isHeld} />
     </Fact>
-    <Fact name="Written">
+    <Fact isBeside label="Written">
       <MessageTime at={message.createdAt} />
     </Fact>
     {message.sentAt ? (
-      <Fact name="Sent">
+      <Fact isBeside label="Sent">
         <MessageTime at={message.sentAt} />
       </Fact>
     ) : null}
-    <Fact name="Attempts">
+    <Fact isBeside label="Attempts">
       <span className="tabular-nums">{message.attempts}</span>
     </Fact>
     {message.state === 'queued' && (message.attempts > 0 || message.isPlanned) ? (
-      <Fact name={message.isPlanned ? 'Sent at' : 'Next attempt'}>
+      <Fact isBeside label={message.isPlanned ? 'Sent at' : 'Next attempt'}>
         <MessageTime at={message.dueAt} />
       </Fact>
     ) : null}
     {message.waitReason || message.lastError ? (
-      <Fact name={message.waitReason ? 'Why' : 'Last error'}>
+      <Fact isBeside label={message.waitReason ? 'Why' : 'Last error'}>
         <WaitSentence message={message} />
       </Fact>
     ) : null}
     {message.repairId ? (
-      <Fact name="Repair">
+      <Fact isBeside label="Repair">
         <AppLink to={paths.adminRepair(message.repairId)} className="text-primary-text hover:underline">
           Open the repair
         </AppLink>

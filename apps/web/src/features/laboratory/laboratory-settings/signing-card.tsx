@@ -6,7 +6,7 @@ import {
 } from '@portal/contract/laboratory/signing-certificates/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, KeyRound, Trash2, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
@@ -16,6 +16,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { Fact } from '../../../ui/text/fact.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { SigningKeyDialog } from './signing-key-dialog.tsx';
 import { TimeStampForm } from './time-stamp-form.tsx';
@@ -42,13 +43,6 @@ const advice: Partial<Record<SigningCertificate['state'], string>> = {
   key_lost:
     'The portal has another secret key than when it was stored. Choose its file again; until then no certificate of calibration can be issued.',
 };
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="text-sm text-muted">{label}</dt>
-    <dd className="wrap-anywhere">{children}</dd>
-  </div>
-);
 
 function Certificate({ certificate }: { certificate: SigningCertificate }) {
   const { timeZone } = useSignedInUser();

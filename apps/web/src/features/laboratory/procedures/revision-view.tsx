@@ -3,23 +3,17 @@ import { conditionKinds } from '@portal/contract/laboratory/procedures/condition
 import { procedureEndpoints } from '@portal/contract/laboratory/procedures/endpoints.ts';
 import type { ProcedureRevision } from '@portal/contract/laboratory/procedures/shapes.ts';
 import { FileDown } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { urlOf } from '../../../api/mutation.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { Fact } from '../../../ui/text/fact.tsx';
 import { PointsTable } from './points-table.tsx';
 import { RevisionBadge } from './revision-history.tsx';
 
 // The arithmetic is a file of its own.
 const RangeBudgets = lazy(() =>
   import('./budget/range-budgets.tsx').then((part) => ({ default: part.RangeBudgets })),
-);
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="text-sm text-muted">{label}</dt>
-    <dd className="wrap-anywhere">{children}</dd>
-  </div>
 );
 
 function limitsInWords(min: string | null, max: string | null, unit: string): string | null {

@@ -4,28 +4,20 @@ import type { LateFeeState } from '@portal/contract/loans/demo-equipment/states.
 import type { DemoLoan, DemoLoanDetail } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
 import { trackingLink } from '@portal/contract/papers/shipments/carrier-tracking.ts';
 import { ExternalLink, Package } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { fileAddress } from '../../../api/file-address.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
-import { cn } from '../../../ui/cn.ts';
+import { Fact } from '../../../ui/text/fact.tsx';
 import { LongText } from '../../../ui/text/long-text.tsx';
 
 const linkClass = 'inline-flex min-h-6 items-center gap-1 text-primary-text wrap-anywhere hover:underline';
-
-const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) => (
-  <div className={cn('min-w-0', wide && 'col-span-2')}>
-    <dt className="text-sm text-muted">{name}</dt>
-    <dd className="wrap-anywhere whitespace-pre-line">{children || <span className="text-muted">—</span>}</dd>
-  </div>
-);
 
 /** The tracking number with the carrier's page, and the stored label of a parcel (D7.4). */
 function Parcel({ number, label, name }: { number: string | null; label: string | null; name: string }) {
   const link = number === null ? undefined : trackingLink(number);
   return (
-    <Fact name={name}>
+    <Fact label={name}>
       {number === null && label === null ? null : (
         <span className="flex flex-col items-start">
           {link ? (
@@ -70,24 +62,24 @@ export function LoanFacts({ loan }: { loan: DemoLoanDetail }) {
   const signed = loan.agreementSignedDate && formatDateTime(loan.agreementSignedDate, timeZone);
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 p-4 lg:grid-cols-4">
-      <Fact name="Customer">
+      <Fact label="Customer">
         <AppLink to={paths.customer(loan.customerId)} className={linkClass}>
           {loan.customerName}
         </AppLink>
       </Fact>
-      <Fact name="Loan Date">{formatDate(loan.loanDate)}</Fact>
-      <Fact name="Expected Return">{formatDate(loan.expectedReturnDate)}</Fact>
-      <Fact name="Actual Return">
+      <Fact label="Loan Date">{formatDate(loan.loanDate)}</Fact>
+      <Fact label="Expected Return">{formatDate(loan.expectedReturnDate)}</Fact>
+      <Fact label="Actual Return">
         {loan.actualReturnDate === null ? 'N/A' : formatDate(loan.actualReturnDate)}
       </Fact>
-      <Fact name="Agreement">
+      <Fact label="Agreement">
         {signed
           ? `Signed by ${loan.agreementSignature ?? 'the customer'}, ${signed}`
           : loan.agreementType === 'email'
             ? 'Sent by email, not signed yet'
             : 'On paper, not signed yet'}
       </Fact>
-      <Fact name="Related Repair">
+      <Fact label="Related Repair">
         {loan.relatedRepairId !== null && loan.serviceReportNumber !== null && (
           <AppLink to={paths.adminRepair(loan.relatedRepairId)} className={linkClass}>
             {loan.serviceReportNumber}
@@ -104,15 +96,15 @@ export function LoanFacts({ loan }: { loan: DemoLoanDetail }) {
         number={loan.returnTrackingNumber}
         label={loan.returnShippingLabelUrl}
       />
-      <Fact name="Late Fee per Day">{loan.dailyRate === null ? null : formatMoney(loan.dailyRate)}</Fact>
-      <Fact name="Late Fee">{feeOf(loan)}</Fact>
+      <Fact label="Late Fee per Day">{loan.dailyRate === null ? null : formatMoney(loan.dailyRate)}</Fact>
+      <Fact label="Late Fee">{feeOf(loan)}</Fact>
       {loan.overrideReason === null ? null : (
-        <Fact name="Lent Past Its Calibration Date" wide>
+        <Fact label="Lent Past Its Calibration Date" className="col-span-2">
           {loan.overrideReason}
         </Fact>
       )}
       {loan.notes === null ? null : (
-        <Fact name="Notes" wide>
+        <Fact label="Notes" className="col-span-2">
           <LongText text={loan.notes} lines={6} />
         </Fact>
       )}

@@ -2,7 +2,7 @@ import { formatDayOf } from '@portal/contract/core/dates/dates.ts';
 import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import type { Customer, CustomerDetail } from '@portal/contract/people/customers/shapes.ts';
 import { CircleCheck, CircleOff, ClipboardCheck, Merge, Pencil, Plus, Trash2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCrumbs } from '../../../navigation/crumbs.ts';
 import { AppLink, useGo } from '../../../navigation/navigation.tsx';
 import { usePageTitle } from '../../../navigation/page-title.ts';
@@ -14,6 +14,7 @@ import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { EmailAddress } from '../../../ui/page/email-address.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Fact } from '../../../ui/text/fact.tsx';
 import { LongText } from '../../../ui/text/long-text.tsx';
 import { useShouldLoad } from '../../../ui/use-should-load.ts';
 import { CalibrationTermsCard } from '../../calibration/calibration-terms/shared/calibration-terms-card.tsx';
@@ -25,13 +26,6 @@ import { CustomerPeople } from './customer-people.tsx';
 import { CustomerFigures, CustomerRepairs } from './customer-work.tsx';
 import { DeleteCustomer, useSetActive } from './delete-customer.tsx';
 import { SharedNumberNote } from './shared-number.tsx';
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt className="text-sm text-muted">{name}</dt>
-    <dd className="wrap-anywhere whitespace-pre-line">{children || <span className="text-muted">—</span>}</dd>
-  </div>
-);
 
 const Mail = ({ to }: { to: string | null }) =>
   to ? (
@@ -48,37 +42,37 @@ function CustomerFacts({ customer }: { customer: Customer }) {
   return (
     <Card title="Customer">
       <dl className="flex flex-col gap-3">
-        <Fact name="Email">{email && <Mail to={email} />}</Fact>
+        <Fact label="Email">{email && <Mail to={email} />}</Fact>
         {contactEmail ? (
-          <Fact name="Contact Email">
+          <Fact label="Contact Email">
             <Mail to={contactEmail} />
           </Fact>
         ) : null}
-        <Fact name="Phone">
+        <Fact label="Phone">
           {phone && (
             <a href={`tel:${phone}`} className="text-primary-text hover:underline">
               {phone}
             </a>
           )}
         </Fact>
-        <Fact name="Shipping Address">
+        <Fact label="Shipping Address">
           <CustomerAddress row={customer} />
         </Fact>
-        <Fact name="Billing Address">
+        <Fact label="Billing Address">
           <CustomerAddress row={billingOf(customer)} />
         </Fact>
         {billingEmail ? (
-          <Fact name="Billing Email">
+          <Fact label="Billing Email">
             <Mail to={billingEmail} />
           </Fact>
         ) : null}
         {termsDays === null ? null : (
-          <Fact name="Days to Pay">{termsDays === 0 ? 'Due on receipt' : countOf(termsDays, 'day')}</Fact>
+          <Fact label="Days to Pay">{termsDays === 0 ? 'Due on receipt' : countOf(termsDays, 'day')}</Fact>
         )}
-        {taxNumber ? <Fact name="Tax Number">{taxNumber}</Fact> : null}
-        <Fact name="Notes">{notes ? <LongText text={notes} lines={6} /> : null}</Fact>
-        <Fact name="Added">{formatDayOf(createdAt, timeZone)}</Fact>
-        {lastImportedAt ? <Fact name="Last imported">{formatDayOf(lastImportedAt, timeZone)}</Fact> : null}
+        {taxNumber ? <Fact label="Tax Number">{taxNumber}</Fact> : null}
+        <Fact label="Notes">{notes ? <LongText text={notes} lines={6} /> : null}</Fact>
+        <Fact label="Added">{formatDayOf(createdAt, timeZone)}</Fact>
+        {lastImportedAt ? <Fact label="Last imported">{formatDayOf(lastImportedAt, timeZone)}</Fact> : null}
       </dl>
     </Card>
   );

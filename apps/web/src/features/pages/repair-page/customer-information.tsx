@@ -5,7 +5,8 @@ import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { useIsPhone } from '../../../ui/phone.ts';
-import { Fact, Facts, isWide } from './fact.tsx';
+import { Fact } from '../../../ui/text/fact.tsx';
+import { Facts, isWide } from './facts.tsx';
 
 /**
  * Returns an address in lines: its parts if there are any, else its text. The plain address replaces an empty billing

@@ -7,8 +7,9 @@ import { paths } from '../../../navigation/paths.ts';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { Fact } from '../../../ui/text/fact.tsx';
 import { LongText } from '../../../ui/text/long-text.tsx';
-import { Fact, Facts } from './fact.tsx';
+import { Facts } from './facts.tsx';
 import { InPlace } from './in-place/in-place.tsx';
 
 const warranty = { warranty: 'Warranty', non_warranty: 'Non-Warranty' } as const;

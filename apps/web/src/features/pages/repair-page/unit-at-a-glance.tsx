@@ -3,7 +3,8 @@ import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { isPlanned, statusSentence } from '@portal/contract/repairs/repairs/stages.ts';
 import { TrackingNumber } from '../../../record-parts/repairs/tracking-number.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { Fact, Facts } from './fact.tsx';
+import { Fact } from '../../../ui/text/fact.tsx';
+import { Facts } from './facts.tsx';
 
 /** What a customer looks for first on a phone: which unit it is, how far it is, and where its parcels are. */
 export const UnitAtAGlance = ({ repair }: { repair: Repair }) => (

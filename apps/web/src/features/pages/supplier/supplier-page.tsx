@@ -4,7 +4,7 @@ import type { Answer } from '@portal/contract/core/calls/endpoint.ts';
 import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { purchaseOrderEndpoints } from '@portal/contract/purchasing/purchase-orders/endpoints.ts';
 import { ClipboardList, Pencil, Trash2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ListTable } from '../../../lists/list-table.tsx';
 import { useListScreen } from '../../../lists/use-list-screen.ts';
 import { useCrumbs } from '../../../navigation/crumbs.ts';
@@ -17,6 +17,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { EmailAddress } from '../../../ui/page/email-address.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { Fact } from '../../../ui/text/fact.tsx';
 import { LongText } from '../../../ui/text/long-text.tsx';
 import { DeleteSupplier } from '../../companies/suppliers/shared/delete-supplier.tsx';
 import { OrderCard, orderColumns } from '../../purchasing/purchase-orders/shared/order-columns.tsx';
@@ -140,13 +141,6 @@ const SupplierFigures = ({ figures }: { figures: Figures }) => (
   </div>
 );
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt className="text-sm text-muted">{name}</dt>
-    <dd className="wrap-anywhere whitespace-pre-line">{children || <span className="text-muted">—</span>}</dd>
-  </div>
-);
-
 const linkClass = 'text-primary-text hover:underline';
 
 /** Returns the address of a website. A text that is no web address has none. */
@@ -174,24 +168,24 @@ function SupplierFacts({ supplier }: { supplier: Supplier }) {
   return (
     <Card title="Supplier">
       <dl className="flex flex-col gap-3">
-        <Fact name="Contact Name">{contactName}</Fact>
-        <Fact name="Email">
+        <Fact label="Contact Name">{contactName}</Fact>
+        <Fact label="Email">
           {email && (
             <a href={`mailto:${email}`} className={linkClass}>
               <EmailAddress address={email} />
             </a>
           )}
         </Fact>
-        <Fact name="Phone">
+        <Fact label="Phone">
           {phone && (
             <a href={`tel:${phone}`} className={linkClass}>
               {phone}
             </a>
           )}
         </Fact>
-        <Fact name="Website">{website && <Website text={website} />}</Fact>
-        <Fact name="Address">{[address, town, country].filter(Boolean).join('\n')}</Fact>
-        <Fact name="Notes">{notes ? <LongText text={notes} lines={6} /> : null}</Fact>
+        <Fact label="Website">{website && <Website text={website} />}</Fact>
+        <Fact label="Address">{[address, town, country].filter(Boolean).join('\n')}</Fact>
+        <Fact label="Notes">{notes ? <LongText text={notes} lines={6} /> : null}</Fact>
       </dl>
     </Card>
   );

@@ -15,6 +15,7 @@ import { Switch } from '../../../../ui/input/switch.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { ErrorState } from '../../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../../ui/state/skeleton.tsx';
+import { Fact } from '../../../../ui/text/fact.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
 import { ClientForm } from './client-form.tsx';
 import { InvoiceSettingsCard } from './invoice-settings.tsx';
@@ -87,13 +88,6 @@ function Connection({ companyId, status }: { companyId: number; status: Quickboo
     </div>
   );
 }
-
-const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="text-sm text-muted">{label}</dt>
-    <dd className="wrap-anywhere">{children}</dd>
-  </div>
-);
 
 function Connected({ companyId, status }: { companyId: number; status: QuickbooksStatus }) {
   const [leaving, setLeaving] = useState(false);

@@ -11,11 +11,12 @@ import { ResultBadge } from '../../../../record-parts/calibration/result-badge.t
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../../ui/state/skeleton.tsx';
+import { Fact } from '../../../../ui/text/fact.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
 import { ResultsForm } from '../../../calibration/calibrations/shared/results-form.tsx';
 import { resultsTitle } from '../../../calibration/calibrations/shared/unit-in-words.ts';
 import { useStandards } from '../../../calibration/calibrations/shared/use-standards.ts';
-import { Fact, Facts } from '../fact.tsx';
+import { Facts } from '../facts.tsx';
 import { useCalibrationWrite } from '../shared/use-calibration.ts';
 
 type Results = NonNullable<CalibrationItem['results']>;

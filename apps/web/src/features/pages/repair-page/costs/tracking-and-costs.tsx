@@ -13,7 +13,8 @@ import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { cn } from '../../../../ui/cn.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { useFoldedRows } from '../../../../ui/state/folded-rows.tsx';
-import { Fact, Facts, isWide } from '../fact.tsx';
+import { Fact } from '../../../../ui/text/fact.tsx';
+import { Facts, isWide } from '../facts.tsx';
 import { InPlace } from '../in-place/in-place.tsx';
 import { useEstimates } from '../shared/use-estimate.ts';
 

@@ -2,20 +2,13 @@ import { type CalendarDate, formatDate, formatDateTime } from '@portal/contract/
 import { trackingLinkByMethod } from '@portal/contract/papers/shipments/carrier-tracking.ts';
 import type { PurchaseOrder } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { AppLink } from '../../../../navigation/navigation.tsx';
 import { paths } from '../../../../navigation/paths.ts';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { cn } from '../../../../ui/cn.ts';
 import { Card } from '../../../../ui/page/card.tsx';
+import { Fact } from '../../../../ui/text/fact.tsx';
 import { LongText } from '../../../../ui/text/long-text.tsx';
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="text-sm text-muted">{name}</dt>
-    <dd className="wrap-anywhere whitespace-pre-line">{children || <span className="text-muted">—</span>}</dd>
-  </div>
-);
 
 const linkClass = 'inline-flex min-h-6 items-center gap-1 text-primary-text wrap-anywhere hover:underline';
 
@@ -40,35 +33,35 @@ export function OrderFacts({ order }: { order: PurchaseOrder }) {
   return (
     <Card title="Order">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-1">
-        <Fact name="Supplier">
+        <Fact label="Supplier">
           <AppLink to={paths.supplier(order.supplierId)} className={linkClass}>
             {order.supplierName}
           </AppLink>
         </Fact>
-        <Fact name="Customer">
+        <Fact label="Customer">
           {order.customerId !== null && (
             <AppLink to={paths.customer(order.customerId)} className={linkClass}>
               {order.customerName}
             </AppLink>
           )}
         </Fact>
-        <Fact name="Related Repair">
+        <Fact label="Related Repair">
           {order.repairId !== null && order.serviceReportNumber !== null && (
             <AppLink to={paths.adminRepair(order.repairId)} className={linkClass}>
               {order.serviceReportNumber}
             </AppLink>
           )}
         </Fact>
-        <Fact name="Ordered By">{order.orderedBy}</Fact>
-        <Fact name="Order Date">{day(order.orderDate)}</Fact>
-        <Fact name="Expected Delivery">{day(order.expectedDeliveryDate)}</Fact>
-        <Fact name="Date Received">{day(order.dateReceived)}</Fact>
-        <Fact name="Sent to Supplier">{order.sentAt && formatDateTime(order.sentAt, timeZone)}</Fact>
-        <Fact name="Shipping Method">{order.shippingMethod}</Fact>
-        <Fact name="Tracking Number">
+        <Fact label="Ordered By">{order.orderedBy}</Fact>
+        <Fact label="Order Date">{day(order.orderDate)}</Fact>
+        <Fact label="Expected Delivery">{day(order.expectedDeliveryDate)}</Fact>
+        <Fact label="Date Received">{day(order.dateReceived)}</Fact>
+        <Fact label="Sent to Supplier">{order.sentAt && formatDateTime(order.sentAt, timeZone)}</Fact>
+        <Fact label="Shipping Method">{order.shippingMethod}</Fact>
+        <Fact label="Tracking Number">
           {order.trackingNumber && <Tracking method={order.shippingMethod} number={order.trackingNumber} />}
         </Fact>
-        <Fact name="Notes">{order.notes ? <LongText text={order.notes} lines={6} /> : null}</Fact>
+        <Fact label="Notes">{order.notes ? <LongText text={order.notes} lines={6} /> : null}</Fact>
       </dl>
     </Card>
   );
