@@ -3,10 +3,10 @@ import { comparisonPaths } from '@portal/contract/calibration/comparisons/paths.
 import type { ComparisonDetail } from '@portal/contract/calibration/comparisons/shapes.ts';
 import { comparisonKinds } from '@portal/contract/calibration/comparisons/words.ts';
 import { today } from '@portal/contract/core/dates/dates.ts';
-import { useMemo, useState } from 'react';
-import { useController } from 'react-hook-form';
+import { useState } from 'react';
 import { DateField } from '../../../forms/date-field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { GridField } from '../../../forms/grid-field.tsx';
 import { SelectField } from '../../../forms/select-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
@@ -14,10 +14,6 @@ import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { useGo } from '../../../navigation/navigation.tsx';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { useCompanyId } from '../../../session/use-company-id.ts';
-import { withoutBlankEnd } from '../../../ui/grid/edit-rows.ts';
-import { type CellFaults, isSameCell, wrongCells } from '../../../ui/grid/grid-kind.ts';
-import { GridSection } from '../../../ui/grid/grid-section.tsx';
-import { useGrid } from '../../../ui/grid/use-grid.ts';
 import { ProcedureField } from '../../laboratory/procedures/shared/procedure-field.tsx';
 import { faultsOfRow, type PointRow, pointGrid, rowsOf } from './point-rows.ts';
 import { useWriteComparison } from './use-write-comparison.ts';
@@ -25,19 +21,6 @@ import { useWriteComparison } from './use-write-comparison.ts';
 const rules = () =>
   import('@portal/contract/calibration/comparisons/shapes.ts').then(({ comparisonForm }) => comparisonForm);
 const kinds = Object.entries(comparisonKinds).map(([value, label]) => ({ value, label }));
-
-/** Returns the messages that the form has for single cells, by row. */
-function refusedCells(error: object | undefined): Map<number, CellFaults> {
-  const rows = new Map<number, CellFaults>();
-  for (const [row, cells] of Object.entries(error ?? {})) {
-    if (!/^[0-9]+$/.test(row) || typeof cells !== 'object' || cells === null) continue;
-    const messages = Object.entries(cells as Record<string, { message?: string }>).map(
-      ([column, { message }]) => [column, message] as const,
-    );
-    rows.set(Number(row), Object.fromEntries(messages));
-  }
-  return rows;
-}
 
 interface ComparisonDialogProps {
   /** The comparison that is changed; a new one without it. */
@@ -71,17 +54,6 @@ export function ComparisonDialog({ comparison, onClose }: ComparisonDialogProps)
       conclusion: comparison?.conclusion ?? '',
     },
   });
-  const { field, fieldState } = useController({ control: form.control, name: 'points' });
-  const { state, act } = useGrid(pointGrid, stored, (changed) =>
-    field.onChange(withoutBlankEnd(pointGrid, changed)),
-  );
-  const { rows, typing } = state;
-  const faults = useMemo(() => rows.map(faultsOfRow), [rows]);
-  const refused = useMemo(() => refusedCells(fieldState.error), [fieldState.error]);
-  const wrong = useMemo(
-    () => wrongCells(pointGrid, faults, refused).filter(({ cell }) => !isSameCell(typing, cell)),
-    [faults, refused, typing],
-  );
   const off = { control: form.control, autoComplete: 'off' } as const;
   return (
     <FormDialog
@@ -119,21 +91,14 @@ export function ComparisonDialog({ comparison, onClose }: ComparisonDialogProps)
           none="No procedure"
         />
       </div>
-      <div className="flex flex-col gap-3">
-        <GridSection
-          kind={pointGrid}
-          label="Results"
-          {...{ state, faults, refused, wrong }}
-          facts={rows}
-          onAct={act}
-          words="The reference is the value of the provider, or the second measurement. Paste a table from a spreadsheet into any cell."
-        />
-        {fieldState.error?.message ? (
-          <p role="alert" className="text-sm text-danger">
-            {fieldState.error.message}
-          </p>
-        ) : null}
-      </div>
+      <GridField
+        control={form.control}
+        name="points"
+        label="Results"
+        kind={pointGrid}
+        faultsOfRow={faultsOfRow}
+        words="The reference is the value of the provider, or the second measurement. Paste a table from a spreadsheet into any cell."
+      />
       <TextareaField control={form.control} name="conclusion" label="Conclusion" rows={4} />
     </FormDialog>
   );

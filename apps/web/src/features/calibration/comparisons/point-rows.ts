@@ -3,9 +3,7 @@ import {
   type ComparedPoint,
 } from '@portal/contract/calibration/comparisons/compared-points.ts';
 import { comparisonMessages as say } from '@portal/contract/calibration/comparisons/messages.ts';
-import { isAmbiguous, typedDecimal } from '@portal/contract/core/numbers/decimals.ts';
-import { procedureMessages } from '@portal/contract/laboratory/procedures/messages.ts';
-import { isBlankRow } from '../../../ui/grid/edit-rows.ts';
+import { faultsOfCells } from '../../../record-parts/calibration/typed-numbers.ts';
 import type { CellFaults, GridKind } from '../../../ui/grid/grid-kind.ts';
 
 /** The columns of the grid, in this order, which is also that of a pasted table. */
@@ -41,16 +39,4 @@ const required = {
 } as const;
 
 /** Returns what is wrong with the cells of a row in themselves. */
-export function faultsOfRow(row: PointRow): CellFaults {
-  if (isBlankRow(pointGrid, row)) return {};
-  const faults: Record<string, string> = {};
-  for (const [name, message] of Object.entries(required))
-    if (row[name as keyof typeof required].trim() === '') faults[name] = message;
-  for (const column of columns) {
-    const text = row[column.name].trim();
-    if (!('isNumber' in column) || text === '') continue;
-    if (typedDecimal(text, { decimalComma: true }) === undefined)
-      faults[column.name] = isAmbiguous(text) ? procedureMessages.comma(text) : procedureMessages.number;
-  }
-  return faults;
-}
+export const faultsOfRow = (row: PointRow): CellFaults => faultsOfCells(pointGrid, row, required);

@@ -3,9 +3,7 @@ import {
   type StandardValue,
   VALUES_MAX,
 } from '@portal/contract/calibration/reference-standards/standard-values.ts';
-import { isAmbiguous, typedDecimal } from '@portal/contract/core/numbers/decimals.ts';
-import { procedureMessages } from '@portal/contract/laboratory/procedures/messages.ts';
-import { isBlankRow } from '../../../ui/grid/edit-rows.ts';
+import { faultsOfCells } from '../../../record-parts/calibration/typed-numbers.ts';
 import type { CellFaults, GridKind } from '../../../ui/grid/grid-kind.ts';
 
 /** The columns of the grid, in this order, which is also that of a pasted table. */
@@ -42,16 +40,4 @@ const required = {
 } as const;
 
 /** Returns what is wrong with the cells of a row in themselves. */
-export function faultsOfRow(row: ValueRow): CellFaults {
-  if (isBlankRow(valueGrid, row)) return {};
-  const faults: Record<string, string> = {};
-  for (const [name, message] of Object.entries(required))
-    if (row[name as keyof typeof required].trim() === '') faults[name] = message;
-  for (const column of columns) {
-    const text = row[column.name].trim();
-    if (!('isNumber' in column) || text === '') continue;
-    if (typedDecimal(text, { decimalComma: true }) === undefined)
-      faults[column.name] = isAmbiguous(text) ? procedureMessages.comma(text) : procedureMessages.number;
-  }
-  return faults;
-}
+export const faultsOfRow = (row: ValueRow): CellFaults => faultsOfCells(valueGrid, row, required);

@@ -1,19 +1,17 @@
-import type { GivenResults } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import { equipmentModelsPermissions } from '@portal/contract/repairs/equipment-models/area.ts';
 import { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/endpoints.ts';
 import type { EquipmentModelDetail } from '@portal/contract/repairs/equipment-models/shapes.ts';
 import { ListPlus, Save } from 'lucide-react';
-import { useEffect, useId, useMemo, useState } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { useCallback, useId, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
 import { useFormLabel } from '../../../../forms/form-labels.ts';
+import { useFormGrid } from '../../../../forms/grid-field.tsx';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Button } from '../../../../ui/button/button.tsx';
-import { isBlankRow, withoutBlankEnd } from '../../../../ui/grid/edit-rows.ts';
-import { type CellFaults, isSameCell, wrongCells } from '../../../../ui/grid/grid-kind.ts';
+import { isBlankRow } from '../../../../ui/grid/edit-rows.ts';
 import { GridSection } from '../../../../ui/grid/grid-section.tsx';
-import { useGrid } from '../../../../ui/grid/use-grid.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
 import { judgeRows } from './points/judge-rows.ts';
 import type { PointRows } from './points/point-columns.ts';
@@ -21,42 +19,18 @@ import { pointsKind } from './points/points-kind.tsx';
 import type { ResultsFormState } from './results-form-state.ts';
 import { pointsToMeasure } from './results-values.ts';
 
-/** Returns the messages that the form has for single cells, by row. */
-function refusedCells(error: object | undefined): Map<number, CellFaults> {
-  const rows = new Map<number, CellFaults>();
-  for (const [row, cells] of Object.entries(error ?? {})) {
-    if (!/^[0-9]+$/.test(row) || typeof cells !== 'object' || cells === null) continue;
-    const messages = Object.entries(cells as Record<string, { message?: string }>).map(
-      ([column, { message }]) => [column, message] as const,
-    );
-    rows.set(Number(row), Object.fromEntries(messages));
-  }
-  return rows;
-}
-
 /** Returns the points of a form while somebody works on them, and the function that changes them. */
 export function usePoints({ control }: ResultsFormState) {
-  const { field, fieldState } = useController({ control, name: 'points' });
   const result = useWatch({ control, name: 'result' }) ?? null;
-  // The form has the rows that count. It is told of changes, and tells of none.
-  const [given] = useState(() => (field.value ?? []) as PointRows);
-  const { state, act } = useGrid(pointsKind, given, (changed) =>
-    field.onChange(withoutBlankEnd(pointsKind, changed) as GivenResults['points']),
+  const faultsOf = useCallback(
+    (rows: PointRows) => judgeRows(rows, result).map(({ faults }) => faults),
+    [result],
   );
-  const { rows, typing } = state;
+  const grid = useFormGrid({ control, name: 'points', kind: pointsKind, faultsOf });
+  const { rows } = grid.state;
+  // Each row is judged once, whoever asks.
   const judged = useMemo(() => judgeRows(rows, result), [rows, result]);
-  const faults = useMemo(() => judged.map((row) => row.faults), [judged]);
-  const refused = useMemo(() => refusedCells(fieldState.error), [fieldState.error]);
-  const wrong = useMemo(
-    () => wrongCells(pointsKind, faults, refused).filter(({ cell }) => !isSameCell(typing, cell)),
-    [faults, refused, typing],
-  );
-
-  // The form gives the focus to the field with a fault, which is its first wrong cell.
-  useEffect(() => {
-    field.ref({ focus: () => act({ act: 'go', cell: wrong[0]?.cell ?? state.cell }) });
-  });
-  return { state, act, judged, faults, refused, wrong, fault: fieldState.error?.message };
+  return { ...grid, judged };
 }
 
 export type Points = ReturnType<typeof usePoints>;

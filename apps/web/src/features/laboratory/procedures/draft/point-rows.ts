@@ -1,8 +1,8 @@
-import { isAmbiguous, typedDecimal } from '@portal/contract/core/numbers/decimals.ts';
 import { POINTS_MAX } from '@portal/contract/laboratory/procedures/limits.ts';
 import { procedureMessages as say } from '@portal/contract/laboratory/procedures/messages.ts';
+import { faultsOfCells } from '../../../../record-parts/calibration/typed-numbers.ts';
 import { isBlankRow } from '../../../../ui/grid/edit-rows.ts';
-import type { GridKind } from '../../../../ui/grid/grid-kind.ts';
+import type { CellFaults, GridKind } from '../../../../ui/grid/grid-kind.ts';
 
 /** The columns of the grid, in this order, which is also that of a pasted table. */
 const columns = [
@@ -36,7 +36,7 @@ export const draftPoints: GridKind<PointRow, PointRow> = {
 
 export const isBlankPoint = (row: PointRow): boolean => isBlankRow(draftPoints, row);
 
-export type RowFaults = Readonly<Partial<Record<PointColumn, string>>>;
+export type RowFaults = CellFaults;
 const none: RowFaults = {};
 const known = new WeakMap<PointRow, RowFaults>();
 
@@ -44,16 +44,7 @@ const known = new WeakMap<PointRow, RowFaults>();
 export function faultsOfRow(row: PointRow): RowFaults {
   const before = known.get(row);
   if (before) return before;
-  const faults: Partial<Record<PointColumn, string>> = {};
-  if (!isBlankPoint(row)) {
-    if (row.quantity.trim() === '') faults.quantity = say.quantityRequired;
-    for (const column of columns) {
-      const text = row[column.name].trim();
-      if (!('isNumber' in column) || text === '') continue;
-      if (typedDecimal(text, { decimalComma: true }) === undefined)
-        faults[column.name] = isAmbiguous(text) ? say.comma(text) : say.number;
-    }
-  }
+  const faults: RowFaults = faultsOfCells(draftPoints, row, { quantity: say.quantityRequired });
   const found = Object.keys(faults).length > 0 ? faults : none;
   known.set(row, found);
   return found;

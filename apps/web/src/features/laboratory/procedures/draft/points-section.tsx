@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import { isSameCell, wrongCells } from '../../../../ui/grid/grid-kind.ts';
+import { useWrongCells } from '../../../../forms/grid-field.tsx';
 import { GridSection } from '../../../../ui/grid/grid-section.tsx';
 import { useGrid } from '../../../../ui/grid/use-grid.ts';
 import { Card } from '../../../../ui/page/card.tsx';
@@ -20,12 +20,9 @@ export const PointsSection = memo(function PointsSection({
   onSave,
 }: PointsSectionProps) {
   const { state, act } = useGrid(draftPoints, given, onChange);
-  const { rows, typing } = state;
+  const { rows } = state;
   const faults = useMemo(() => rows.map(faultsOfRow), [rows]);
-  const wrong = useMemo(
-    () => wrongCells(draftPoints, faults, refused).filter(({ cell }) => !isSameCell(typing, cell)),
-    [faults, refused, typing],
-  );
+  const wrong = useWrongCells(draftPoints, state, faults, refused);
   return (
     <Card title="Points">
       <div className="flex flex-col gap-3">
