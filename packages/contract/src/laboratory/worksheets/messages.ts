@@ -19,6 +19,8 @@ export const worksheetMessages = {
   noBudget: 'The decision rule needs the uncertainty, and the range of this point has no budget.',
   faultOfPoint: (point: number, side: 'as found' | 'as left', sentence: string) =>
     `Point ${point} ${side}: ${sentence}`,
+  coarse: (ratio: string) => `U is larger than the limits (TUR ${ratio} : 1).`,
+  noneCanPass: 'No value can pass: the measurement is too coarse for the rule.',
   nothingMeasured: 'Every point was left out, so there is nothing to complete.',
   conditionMissing: (label: string, limits: string) =>
     `${label} was not written down. The procedure asks for ${limits}.`,

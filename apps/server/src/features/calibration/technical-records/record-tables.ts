@@ -8,6 +8,7 @@ import { type CsvCell, csvHead, csvRows, csvText, digitsOf } from '@portal/contr
 import { actLabels } from '@portal/contract/laboratory/authorisations/acts.ts';
 import { agreementWords, termsSentences } from '@portal/contract/laboratory/calibration-terms/words.ts';
 import { sourceWords } from '@portal/contract/laboratory/procedures/budget-words.ts';
+import { coarseWords } from '@portal/contract/laboratory/worksheets/coarse-words.ts';
 import { decisionRuleWords } from '@portal/contract/laboratory/worksheets/rule-words.ts';
 import type { Worksheet } from '@portal/contract/laboratory/worksheets/shapes.ts';
 
@@ -125,6 +126,7 @@ export function readingsCsv({ units }: TechnicalRecord): string {
       'TUR',
       'CMC of the scope',
       'Left out because',
+      'Too coarse',
     ],
   ];
   const rows = units.flatMap((unit) => {
@@ -140,7 +142,7 @@ export function readingsCsv({ units }: TechnicalRecord): string {
         digitsOf(asked?.nominal),
         point?.unit ?? null,
       ];
-      if (typed.leftOut !== null) return [[...head, ...Array<Cell>(19).fill(null), typed.leftOut]];
+      if (typed.leftOut !== null) return [[...head, ...Array<Cell>(19).fill(null), typed.leftOut, null]];
       return sides.flatMap(([side, label]) => {
         const [given, found] = [typed[side], point?.[side]];
         if (!given) return [];
@@ -158,6 +160,7 @@ export function readingsCsv({ units }: TechnicalRecord): string {
             ],
             ...[found?.freedom, limits?.lower, limits?.upper].map(digitsOf),
             ...[found?.word ?? null, digitsOf(found?.ratio), digitsOf(point?.claim?.best), null],
+            found ? coarseWords(found) : null,
           ],
         ];
       });

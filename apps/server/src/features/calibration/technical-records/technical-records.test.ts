@@ -119,6 +119,7 @@ it('goes as a ZIP with the certificate, the readings, the budgets and the certif
   // Reference, indication and error of the point of -10 V are numbers. Several readings in one cell stay a text.
   expect(text('Readings.csv')).toMatch(/,'-10\.0012 [^,]+,,-10\.0{4,},-10\.\d+,-0\.\d+,5,/);
   expect(text('Readings.csv')).toMatch(/,-0\.0050{2,},0\.0050{2,},pass,/);
+  expect(text('Readings.csv')).toContain(',Left out because,Too coarse');
   // s/√n of the first point: s² = ((−1.2)² + 0.8² + (−0.2)² + (−2.2)² + 2.8²) × 1e-8 / 4; the rest as in the budget.
   expect(text('Uncertainty budgets.csv')).toMatch(
     /,1,As found,standard,B,Normal,"U = 0.0004 V, k = 2",0.0002,V,1,/,

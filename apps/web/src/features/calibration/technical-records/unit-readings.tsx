@@ -2,24 +2,25 @@ import { limitsLikeU } from '@portal/contract/calibration/technical-records/limi
 import type { RecordedUnit } from '@portal/contract/calibration/technical-records/shapes.ts';
 import { coverageWords } from '@portal/contract/laboratory/procedures/budget-words.ts';
 import { budgetOfSide } from '@portal/contract/laboratory/worksheets/budget-of-side.ts';
+import { coarseWords } from '@portal/contract/laboratory/worksheets/coarse-words.ts';
 import type { Worksheet } from '@portal/contract/laboratory/worksheets/shapes.ts';
 import { useState } from 'react';
 import { Field } from '../../../ui/input/field.tsx';
 import { Select } from '../../../ui/input/select.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { BudgetTable } from '../../laboratory/procedures/shared/budget-table.tsx';
+import { FoldedReadings } from './folded-readings.tsx';
 import { PlainTable } from './plain-table.tsx';
 
 type Side = NonNullable<Worksheet['points'][number]['asFound']>;
 
 /** Returns readings as they were typed. What was only set stands alone. */
-const typedIn = (part: Side['reference'] | Side['indication'], nominal: string | null): string =>
-  [
-    part.kind === 'read' ? part.readings.map((one) => one ?? '–').join('; ') : (part.value ?? nominal ?? ''),
-    part.unit,
-  ]
-    .filter(Boolean)
-    .join(' ');
+const typedIn = (part: Side['reference'] | Side['indication'], nominal: string | null, of: string) =>
+  part.kind === 'read' ? (
+    <FoldedReadings readings={part.readings} unit={part.unit} of={of} />
+  ) : (
+    [part.value ?? nominal, part.unit].filter(Boolean).join(' ')
+  );
 
 const limitsIn = (limits: { lower: string | null; upper: string | null } | null): string => {
   if (limits === null) return 'none';
@@ -53,10 +54,12 @@ function rowsOf({ unit, worksheet, side }: SideProps) {
     const [given, found] = [typed[side], point?.[side]];
     if (!given || !found) return [];
     const { correction } = given.reference;
-    const standard = typedIn(given.reference, asked?.nominal ?? null);
+    const of = `at point ${at + 1} ${side === 'asFound' ? 'as found' : 'as left'}`;
+    const standard = typedIn(given.reference, asked?.nominal ?? null, `the standard ${of}`);
+    const coarse = coarseWords(found)?.replace(/\.$/, '');
     const words = [
       found.word ?? (point?.limits ? 'not judged' : 'no limits'),
-      found.ratio && `TUR ${found.ratio}`,
+      coarse ?? (found.ratio && `TUR ${found.ratio}`),
       point?.claim ? `in the scope, CMC ${point.claim.best}` : worksheet.accredited && 'not in the scope',
     ];
     return [
@@ -64,8 +67,11 @@ function rowsOf({ unit, worksheet, side }: SideProps) {
         key: at,
         cells: [
           name,
-          correction === null ? standard : `${standard} (correction ${correction})`,
-          typedIn(given.indication, asked?.nominal ?? null),
+          <>
+            {standard}
+            {correction === null ? null : ` (correction ${correction})`}
+          </>,
+          typedIn(given.indication, asked?.nominal ?? null, `the unit ${of}`),
           ...[
             found.reference,
             found.indication,

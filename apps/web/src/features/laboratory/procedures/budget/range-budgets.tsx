@@ -1,12 +1,24 @@
 import { coverageWords } from '@portal/contract/laboratory/procedures/budget-words.ts';
 import type { ProcedureRange } from '@portal/contract/laboratory/procedures/ranges.ts';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { Button } from '../../../../ui/button/button.tsx';
+import { useIsPrinting } from '../../../../ui/use-is-printing.ts';
 import { BudgetTable } from '../shared/budget-table.tsx';
 import { rowsOf } from './budget-rows.ts';
 import { evaluateRows } from './evaluate-rows.ts';
 import { ResultsAt } from './results-at.tsx';
 
-function RangeBudget({ range, readings }: { range: ProcedureRange; readings: number }) {
+interface RangeBudgetProps {
+  range: ProcedureRange;
+  readings: number;
+  /** True where it stands alone. */
+  beginsOpen: boolean;
+}
+
+/** U at the ends of a range. Its tables, which fill a screen each, are shown when somebody wants them or prints the page. */
+function RangeBudget({ range, readings, beginsOpen }: RangeBudgetProps) {
+  const [isOpen, setOpen] = useState(beginsOpen);
+  const isPrinting = useIsPrinting();
   const { budget, unit } = range;
   const results = useMemo(
     () => (budget ? evaluateRows(rowsOf(budget), range, readings) : []),
@@ -23,16 +35,30 @@ function RangeBudget({ range, readings }: { range: ProcedureRange; readings: num
       {budget ? (
         <>
           <ResultsAt results={results} rangeUnit={unit} unit={budget.unit} />
-          <p className="text-sm text-muted">{coverageWords(budget)}</p>
-          {results.map(({ value, result }) =>
-            'fault' in result ? null : (
-              <BudgetTable
-                key={value}
-                {...{ budget, evaluated: result.evaluated, name: range.name }}
-                at={[value, unit].filter(Boolean).join(' ')}
-              />
-            ),
-          )}
+          <div className="flex flex-wrap items-center gap-x-4">
+            <p className="text-sm text-muted">{coverageWords(budget)}</p>
+            <Button
+              variant="link"
+              size="inline"
+              className="print:hidden"
+              aria-expanded={isOpen}
+              aria-label={`${isOpen ? 'Hide' : 'Show'} the budget of ${range.name}`}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? 'Hide the budget' : 'Show the budget'}
+            </Button>
+          </div>
+          {isOpen || isPrinting
+            ? results.map(({ value, result }) =>
+                'fault' in result ? null : (
+                  <BudgetTable
+                    key={value}
+                    {...{ budget, evaluated: result.evaluated, name: range.name }}
+                    at={[value, unit].filter(Boolean).join(' ')}
+                  />
+                ),
+              )
+            : null}
         </>
       ) : (
         <p className="text-muted">No budget yet.</p>
@@ -51,7 +77,7 @@ export const RangeBudgets = ({
 }) => (
   <ul className="flex flex-col gap-5">
     {ranges.map((range) => (
-      <RangeBudget key={range.name} range={range} readings={readings} />
+      <RangeBudget key={range.name} {...{ range, readings }} beginsOpen={ranges.length === 1} />
     ))}
   </ul>
 );
