@@ -212,7 +212,7 @@ export async function applyWorksheet(
   refuseRevision(revision, day, before);
   const claims = typed.accredited ? await claimedBy(work.db, revision, day, body.place ?? null) : [];
   const { evaluation, points } = await evaluate(work.db, typed, revision, claims);
-  const files = await filesOfWorksheet(work.db, itemId, typed);
+  const files = await filesOfWorksheet(work.db, itemId, typed, revision);
   if (body.complete) {
     refuseUnfinished(evaluation);
     if (revision.standards.length > 0 && body.standards.length === 0) {
