@@ -6,9 +6,11 @@ export type GridRow = Readonly<Record<string, string | undefined>>;
 interface GridColumn {
   name: string;
   label: string;
+  /** The unit of all its values, in the heading. */
+  unit?: string;
   /** The class of its width. */
   width: string;
-  /** Numbers stand at the right. */
+  /** Numbers stand at the right. On a phone they get a keyboard of numbers. */
   isNumber?: boolean;
 }
 
@@ -16,7 +18,10 @@ export interface TypedColumn extends GridColumn {
   isRequired?: boolean;
   /** Other words for its heading in spreadsheets. */
   heading?: RegExp;
-  /** True where Enter and Tab of a grid that is worked across do not stop. It stands behind what is shown. */
+  /**
+   * True for a column that is seldom typed. Enter and Tab of a grid that is worked across do not stop there, it stands behind what is
+   * shown, and it is folded while all its cells are blank.
+   */
   isAside?: boolean;
 }
 
@@ -53,6 +58,17 @@ export const orderOf = <Facts>({ columns, shown }: Pick<GridKind<GridRow, Facts>
   ...columns.filter(({ isAside }) => isAside),
   ...shown.filter(({ isSticky }) => isSticky),
 ];
+
+/** Returns true when something is typed in a column that is seldom typed. */
+export const hasAside = ({ columns }: Pick<GridKind, 'columns'>, rows: readonly GridRow[]): boolean => {
+  const aside = columns.filter(({ isAside }) => isAside);
+  return aside.length > 0 && rows.some((row) => aside.some(({ name }) => (row[name] ?? '').trim() !== ''));
+};
+
+/** Returns the grid without the columns that are seldom typed. */
+export const withoutAside = <Row extends GridRow, Facts>(
+  kind: GridKind<Row, Facts>,
+): GridKind<Row, Facts> => ({ ...kind, columns: kind.columns.filter(({ isAside }) => !isAside) });
 
 export interface Cell {
   row: number;

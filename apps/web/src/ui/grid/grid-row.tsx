@@ -51,7 +51,7 @@ function DrawnRow<Facts>(props: GridRowProps<Facts>) {
           value={row[name] ?? ''}
           onChange={({ target }) => onAct({ act: 'type', cell, text: target.value })}
           className={cn(
-            'block h-[calc(2rem-1px)] w-full min-w-0 scroll-mt-8 bg-transparent px-2 text-sm outline-offset-[-2px] aria-invalid:bg-red-50 aria-invalid:text-danger',
+            'block h-[calc(2rem-1px)] w-full min-w-0 scroll-mt-8 bg-transparent px-1.5 text-sm outline-offset-[-2px] aria-invalid:bg-red-50 aria-invalid:text-danger',
             isNumber && 'text-right tabular-nums',
           )}
         />
@@ -62,7 +62,7 @@ function DrawnRow<Facts>(props: GridRowProps<Facts>) {
     <td
       key={name}
       className={cn(
-        'border-l border-line px-2 text-sm whitespace-nowrap',
+        'overflow-hidden border-l border-line px-1.5 text-sm whitespace-nowrap',
         isNumber && 'text-right tabular-nums',
         isSticky && 'sticky right-0 z-10 bg-white',
       )}
@@ -75,7 +75,7 @@ function DrawnRow<Facts>(props: GridRowProps<Facts>) {
       <th
         scope="row"
         className={cn(
-          'px-2 text-right font-normal text-muted tabular-nums',
+          'px-1 text-right font-normal text-muted tabular-nums',
           kind.lead?.isSticky && 'sticky left-0 z-10 bg-white',
         )}
       >
@@ -84,8 +84,8 @@ function DrawnRow<Facts>(props: GridRowProps<Facts>) {
       {kind.lead ? (
         <td
           className={cn(
-            'truncate border-l border-line px-2 text-sm',
-            kind.lead.isSticky && 'sticky left-10 z-10 bg-white',
+            'truncate border-l border-line px-1.5 text-sm',
+            kind.lead.isSticky && 'sticky left-9 z-10 bg-white',
           )}
         >
           {kind.lead.show(facts)}
@@ -115,12 +115,12 @@ export const GridRow = memo(DrawnRow) as typeof DrawnRow;
 
 /** The heading of a grid, which stays in view. */
 export const GridHead = <Facts,>({ kind }: { kind: GridKind<Row, Facts> }) => (
-  <thead className="sticky top-0 z-20 bg-slate-50 text-sm text-muted">
+  <thead className="sticky top-0 z-20 bg-slate-50 text-sm/4 text-muted">
     <tr aria-rowindex={1} className="h-8">
       <th
         scope="col"
         className={cn(
-          'w-10 px-2 text-right font-medium',
+          'w-9 px-1 text-right font-medium',
           kind.lead?.isSticky && 'sticky left-0 z-10 bg-slate-50',
         )}
       >
@@ -131,9 +131,9 @@ export const GridHead = <Facts,>({ kind }: { kind: GridKind<Row, Facts> }) => (
         <th
           scope="col"
           className={cn(
-            'px-2 text-left font-medium',
+            'px-1.5 text-left font-medium',
             kind.lead.width,
-            kind.lead.isSticky && 'sticky left-10 z-10 bg-slate-50',
+            kind.lead.isSticky && 'sticky left-9 z-10 bg-slate-50',
           )}
         >
           {kind.lead.label}
@@ -144,13 +144,14 @@ export const GridHead = <Facts,>({ kind }: { kind: GridKind<Row, Facts> }) => (
           key={column.name}
           scope="col"
           className={cn(
-            'px-2 font-medium whitespace-nowrap',
+            'px-1.5 font-medium',
             column.width,
             column.isNumber ? 'text-right' : 'text-left',
             'isSticky' in column && column.isSticky && 'sticky right-0 z-10 bg-slate-50',
           )}
         >
           {column.label}
+          {column.unit ? <span className="font-normal"> {column.unit}</span> : null}
         </th>
       ))}
       {kind.isFixed ? null : (

@@ -1,10 +1,10 @@
-import { Plus, Undo2 } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { Columns3, Plus, Undo2 } from 'lucide-react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { useIsPhone } from '../phone.ts';
 import { withoutBlankEnd } from './edit-rows.ts';
 import { Grid, type ShownGrid } from './grid.tsx';
-import { isSameCell, nameOfCell, type WrongCell } from './grid-kind.ts';
+import { hasAside, isSameCell, nameOfCell, type WrongCell, withoutAside } from './grid-kind.ts';
 import { OneRow } from './one-row.tsx';
 
 interface GridSectionProps<Facts> extends ShownGrid<Facts> {
@@ -20,6 +20,35 @@ interface GridSectionProps<Facts> extends ShownGrid<Facts> {
   children?: ReactNode;
 }
 
+/** Shows and hides the columns that are seldom typed. One with a text in it is never hidden, nor one that somebody is led to. */
+function useAside<Facts>({ kind, state }: Pick<ShownGrid<Facts>, 'kind' | 'state'>) {
+  const { rows, cell, focusRequests } = state;
+  const [isOpen, setOpen] = useState(false);
+  const [seen, setSeen] = useState(focusRequests);
+  const aside = kind.columns.filter(({ isAside }) => isAside);
+  const isFilled = hasAside(kind, rows);
+  const isLedThere = focusRequests !== seen && aside.some(({ name }) => name === cell.column);
+  if (focusRequests !== seen) setSeen(focusRequests);
+  // It stays open afterwards: columns that leave by themselves move what is looked at.
+  if ((isFilled || isLedThere) && !isOpen) setOpen(true);
+  const folded = useMemo(() => withoutAside(kind), [kind]);
+  return {
+    drawn: isOpen || aside.length === 0 ? kind : folded,
+    toggle:
+      aside.length === 0 || isFilled ? null : (
+        <Button variant="secondary" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Columns3 aria-hidden className="size-4" />
+          <span>
+            {isOpen ? 'Fewer' : 'More'} columns
+            <span className="max-md:hidden">
+              : {aside.map(({ label }) => label.toLowerCase()).join(', ')}
+            </span>
+          </span>
+        </Button>
+      ),
+  };
+}
+
 /** A grid, or one row at a time on a phone, with what is wrong, its buttons and the names of its keys. */
 export function GridSection<Facts>(props: GridSectionProps<Facts>) {
   const { label, wrong, words, onSave, details, children, ...shown } = props;
@@ -28,15 +57,16 @@ export function GridSection<Facts>(props: GridSectionProps<Facts>) {
   const faultId = useId();
   const keysId = useId();
   const isPhone = useIsPhone();
+  const { drawn, toggle } = useAside(shown);
   const here = wrong.find((one) => isSameCell(cell, one.cell));
   const next = wrong.find((one) => one.cell.row > cell.row) ?? wrong[0];
   return (
     <>
       {isPhone ? (
-        <OneRow {...shown} />
+        <OneRow {...shown} kind={drawn} />
       ) : (
         <>
-          <Grid {...shown} {...{ label, faultId, keysId, onSave }} />
+          <Grid {...shown} kind={drawn} {...{ label, faultId, keysId, onSave }} />
           <p id={faultId} className="text-sm text-danger empty:hidden">
             {here ? `${nameOfCell(kind, here.cell)}: ${here.sentence}` : null}
           </p>
@@ -60,6 +90,7 @@ export function GridSection<Facts>(props: GridSectionProps<Facts>) {
             Undo
           </Button>
         ) : null}
+        {toggle}
         {children}
         {next ? (
           <Button variant="link" size="inline" onClick={() => onAct({ act: 'go', cell: next.cell })}>

@@ -154,13 +154,13 @@ export function Grid<Facts>(props: GridProps<Facts>) {
       }}
       className="max-h-[min(60dvh,34rem)] overflow-auto rounded-lg border border-line"
       // A cell that gets the focus is not behind the columns that stay.
-      style={kind.lead?.isSticky ? { scrollPaddingInline: '15rem' } : undefined}
+      style={kind.lead?.isSticky ? { scrollPaddingInline: '12rem' } : undefined}
     >
       <table
         aria-label={label}
         aria-describedby={keysId}
         aria-rowcount={rows.length + 1}
-        className="w-full min-w-[64rem] table-fixed border-separate border-spacing-0"
+        className="w-full table-fixed border-separate border-spacing-0"
       >
         <GridHead kind={kind} />
         <tbody>

@@ -15,7 +15,7 @@ export interface GridWork<Row extends GridRow> {
 export function useGrid<Row extends GridRow, Facts>(
   kind: GridKind<Row, Facts>,
   given: readonly Row[],
-  onChange: (rows: readonly Row[]) => void,
+  onChange: (rows: readonly Row[], by: GridAct<Row>['act']) => void,
 ): GridWork<Row> {
   const [state, setState] = useState(() => beginGrid(kind, given));
   const [seen, setSeen] = useState(given);
@@ -37,7 +37,7 @@ export function useGrid<Row extends GridRow, Facts>(
       const next = afterAct(kind, before, one);
       now.current.state = next;
       setState(next);
-      if (next.rows !== before.rows) now.current.onChange(next.rows);
+      if (next.rows !== before.rows) now.current.onChange(next.rows, one.act);
     },
     [kind],
   );

@@ -20,6 +20,7 @@ import {
   type BenchFacts,
   type BenchValues,
   beginBench,
+  carriedFiles,
   carriedSheet,
   hasReadings,
   sheetOfRevision,
@@ -27,6 +28,7 @@ import {
 import { FactsSection } from './facts-section.tsx';
 import { benchKey } from './kept-benches.ts';
 import { Measuring } from './measuring.tsx';
+import { Preparation } from './preparation.tsx';
 import { type Refused, stillRefused } from './refused.ts';
 import { RuleSection } from './rule-section.tsx';
 import { StandardsSection } from './standards-section.tsx';
@@ -98,9 +100,13 @@ export function BenchPage({ bench, isLoading, onAsk }: BenchPageProps) {
   const last = useRef(chosen);
   useEffect(() => {
     if (!chosen) return;
-    const sheet = last.current ? carriedSheet(now.current.values, last.current, chosen) : undefined;
+    const { current: from } = last;
+    const { values } = now.current;
+    const sheet = from ? carriedSheet(values, from, chosen) : undefined;
     last.current = chosen;
-    if (sheet) change({ sheets: { ...now.current.values.sheets, [chosen.id]: sheet } });
+    if (!from || !sheet) return;
+    const files = carriedFiles(values, from, chosen);
+    change({ files, sheets: { ...values.sheets, [chosen.id]: sheet } });
   }, [chosen, change]);
   const facts = useFacts(values);
   const conditions = useMemo(() => readConditions(values.conditions), [values.conditions]);
@@ -126,12 +132,14 @@ export function BenchPage({ bench, isLoading, onAsk }: BenchPageProps) {
           {bench.refusal}. Readings can be saved meanwhile.
         </p>
       )}
-      <AgreementSection {...{ bench, onChange }} values={facts} />
-      <FactsSection {...{ bench, refused, isLoading, deviating, onChange }} values={facts} />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <StandardsSection {...{ bench, refused, onChange }} values={facts} />
-        <RuleSection {...{ bench, refused, onChange }} values={facts} />
-      </div>
+      <Preparation isDone={hasReadings(values)}>
+        <AgreementSection {...{ bench, onChange }} values={facts} />
+        <FactsSection {...{ bench, refused, isLoading, deviating, onChange }} values={facts} />
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+          <StandardsSection {...{ bench, refused, onChange }} values={facts} />
+          <RuleSection {...{ bench, refused, onChange }} values={facts} />
+        </div>
+      </Preparation>
       {chosen ? (
         <Measuring
           {...{ bench, chosen, values, facts, conditions, refused, answers, count, onChange, onSave }}

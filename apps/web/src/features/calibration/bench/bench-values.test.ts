@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type BenchValues, carriedSheet, filesOfRevision } from './bench-values.ts';
+import { type BenchValues, carriedFiles, carriedSheet, filesOfRevision } from './bench-values.ts';
 
 type Revision = Parameters<typeof carriedSheet>[1];
 const point = (nominal: string) => ({
@@ -20,6 +20,15 @@ it('takes nothing from another procedure, and never replaces readings', () => {
   expect(carriedSheet(values, revision(1, ['1', '10']), revision(2, ['1', '10'], 2))).toBeUndefined();
   const both = { sheets: { 1: typed, 2: typed } } as unknown as BenchValues;
   expect(carriedSheet(both, revision(1, ['1', '10']), revision(2, ['1', '10']))).toBeUndefined();
+});
+
+it('readings that were taken over keep the file they came from', () => {
+  const file = { id: 5, revisionId: 1, points: [0, 1], taken: [0, 1].map((point) => ({ point })) };
+  const saved = { id: 6, revisionId: 1, points: [1], taken: [] };
+  const files = [file, saved] as unknown as BenchValues['files'];
+  const carried = carriedFiles({ files }, revision(1, ['1', '10']), revision(2, ['1', '5']));
+  // The saved one has only readings of the point that is another one.
+  expect(carried).toEqual([...files, { id: 5, revisionId: 2, points: [0], taken: [{ point: 0 }] }]);
 });
 
 it('readings by another revision come from no file of the first one', () => {

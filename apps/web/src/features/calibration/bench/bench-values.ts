@@ -3,6 +3,7 @@ import type { GivenResults } from '@portal/contract/calibration/calibrations/sha
 import type { Bench } from '@portal/contract/calibration/worksheets/shapes.ts';
 import type { CalibrationResult } from '@portal/contract/core/calibration-results.ts';
 import type { DecisionRule, LeastRatio } from '@portal/contract/laboratory/arithmetic/conformity.ts';
+import { isSamePoint } from '@portal/contract/laboratory/procedures/same-point.ts';
 import { type TypedConditions, WORKSHEET_FILES_MAX } from '@portal/contract/laboratory/worksheets/shapes.ts';
 import { unitInWords } from '../calibrations/shared/unit-in-words.ts';
 import { blankRows, measuredPoints, pointsOf, type Sheet, sheetOf } from './bench-rows.ts';
@@ -124,15 +125,6 @@ export function beginBench(bench: Bench): BenchValues {
 
 type Revision = NonNullable<Bench['chosen']>;
 
-const isSamePoint = (
-  one: Revision['points'][number],
-  other: Revision['points'][number] | undefined,
-): boolean =>
-  other !== undefined &&
-  (['quantity', 'range', 'nominal', 'unit', 'direction', 'cycle'] as const).every(
-    (name) => one[name] === other[name],
-  );
-
 /**
  * Returns the readings for another revision of the same procedure: those of points that are the same in both. Undefined where there is
  * nothing to take over, and where readings by the other revision exist already.
@@ -144,6 +136,27 @@ export function carriedSheet({ sheets }: BenchValues, from: Revision, to: Revisi
     to.points.map((point, at) => (isSamePoint(point, from.points[at]) ? (rows[at] ?? {}) : {}));
   return { ...sheet, found: carried(sheet.found), left: carried(sheet.left) };
 }
+
+/**
+ * Returns the files of readings after {@link carriedSheet}: those of which a reading was taken over are files of the other revision too.
+ */
+export const carriedFiles = (
+  { files }: Pick<BenchValues, 'files'>,
+  from: Revision,
+  to: Revision,
+): BenchFile[] => {
+  const isSame = (at: number): boolean => {
+    const point = to.points[at];
+    return point !== undefined && isSamePoint(point, from.points[at]);
+  };
+  const carried = filesOfRevision({ files }, from.id).map((file) => ({
+    ...file,
+    revisionId: to.id,
+    points: file.points.filter(isSame),
+    taken: file.taken.filter(({ point }) => isSame(point)),
+  }));
+  return [...files, ...carried.filter(({ points }) => points.length > 0)];
+};
 
 /** Returns true when readings would be lost with the values. */
 export const hasReadings = ({ sheets }: BenchValues): boolean =>

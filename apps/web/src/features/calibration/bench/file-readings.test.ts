@@ -4,6 +4,7 @@ import type { PointFacts } from './evaluate-sheet.ts';
 import {
   asTyped,
   type BenchFile,
+  endsAdjustment,
   standsIn,
   staysAdjusted,
   takesNone,
@@ -106,4 +107,17 @@ describe('readings in another unit than that of the point', () => {
 it('a sheet with decimal commas keeps them', () => {
   expect(asTyped(sheet([{ unit1: '0,5' }]), taken)[0]?.readings).toEqual(['1,000', '1,001']);
   expect(asTyped(sheet([{}]), taken)[0]?.readings).toEqual(['1.000', '1.001']);
+});
+
+it('a file as left that is taken back in the grid ends the adjustment that it began', () => {
+  const left: BenchFile = { ...named, side: 'left' };
+  const none = [{}, {}, {}];
+  const before = sheet(none, withReadings(none, file));
+  const ends = (after: Sheet, files: BenchFile[] = [left]) => endsAdjustment(before, after, files);
+  expect(ends(sheet(none))).toBe(left);
+  // Something else is measured as left, the file is not the first one, it still stands, or it is of the portal.
+  expect(ends(sheet(none, [{ unit1: '5' }, {}, {}]))).toBeUndefined();
+  expect(ends(sheet(none), [{ ...left, wasAdjusted: true }])).toBeUndefined();
+  expect(ends(sheet(none), [named])).toBeUndefined();
+  expect(ends(before)).toBeUndefined();
 });

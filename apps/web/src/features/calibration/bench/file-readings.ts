@@ -88,3 +88,22 @@ export const standsIn = (sheet: Sheet, { side, part, taken }: BenchFile): boolea
 /** Returns false when only a file measured the points again as left, and it is taken back. */
 export const staysAdjusted = (sheet: Sheet, file: BenchFile): boolean =>
   file.side === 'found' || file.wasAdjusted || measuredPoints(withoutReadings(sheet.left, file)) > 0;
+
+/**
+ * Returns the file whose readings were taken back in the grid, and with them the adjustment: only it measured the points again as left.
+ */
+export const endsAdjustment = (
+  before: Sheet,
+  after: Sheet,
+  files: readonly BenchFile[],
+): BenchFile | undefined =>
+  measuredPoints(after.left) > 0
+    ? undefined
+    : files.find(
+        (file) =>
+          file.side === 'left' &&
+          !file.wasAdjusted &&
+          file.taken.length > 0 &&
+          standsIn(before, file) &&
+          !standsIn(after, file),
+      );

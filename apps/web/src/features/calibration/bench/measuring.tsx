@@ -9,9 +9,10 @@ import { resultPointsOf } from '@portal/contract/laboratory/worksheets/result-po
 import type { TypedConditions, Worksheet } from '@portal/contract/laboratory/worksheets/shapes.ts';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
-import { cellOfField, type Sheet } from './bench-rows.ts';
-import { type BenchFacts, type BenchValues, sheetOfRevision } from './bench-values.ts';
+import { cellOfField, columnOf, type Sheet } from './bench-rows.ts';
+import { type BenchFacts, type BenchValues, filesOfRevision, sheetOfRevision } from './bench-values.ts';
 import type { EvaluatedSheet } from './evaluate-sheet.ts';
+import { endsAdjustment } from './file-readings.ts';
 import { type BenchSide, ReadingsSection, type WantedCell } from './readings-section.tsx';
 import { idOfField, type Refused } from './refused.ts';
 import { ResultSection } from './result-section.tsx';
@@ -132,7 +133,13 @@ export function Measuring(props: MeasuringProps) {
     if (at) {
       setSide(at.side);
       setWanted({ ...at });
-    } else document.getElementById(idOfField(field))?.focus();
+      return;
+    }
+    const shown = document.getElementById(idOfField(field));
+    // On a phone it may be folded.
+    const fold = shown?.closest('details');
+    if (fold) fold.open = true;
+    shown?.focus();
   }, []);
   // What the portal refuses leads to its first cell.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another answer moves the focus
@@ -143,7 +150,14 @@ export function Measuring(props: MeasuringProps) {
     if (first) goTo(first);
   }, [answers]);
   const fromFile = useReadingFiles(props, sheet, side, setSide);
-  const writeSheet = (next: Sheet) => onChange({ sheets: { ...values.sheets, [chosen.id]: next } });
+  const writeSheet = (next: Sheet, isTakenBack = false) => {
+    const sheets = { ...values.sheets, [chosen.id]: next };
+    const file = isTakenBack && isAdjusted && endsAdjustment(sheet, next, filesOfRevision(values, chosen.id));
+    if (!file) return onChange({ sheets });
+    onChange({ sheets, isAdjusted: false });
+    setSide('found');
+    setWanted({ side: 'found', cell: { row: file.points[0] ?? 0, column: columnOf[file.part](1) } });
+  };
   return (
     <>
       <ReadingsSection

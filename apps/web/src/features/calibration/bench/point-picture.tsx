@@ -1,6 +1,6 @@
 import type { PointFacts } from './evaluate-sheet.ts';
 
-const WIDTH = 84;
+const WIDTH = 40;
 const HEIGHT = 18;
 const MIDDLE = HEIGHT / 2;
 

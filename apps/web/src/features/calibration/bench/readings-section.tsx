@@ -1,6 +1,8 @@
+import { coarseWords } from '@portal/contract/laboratory/worksheets/coarse-words.ts';
 import type { EvaluatedSide } from '@portal/contract/laboratory/worksheets/evaluation.ts';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { type CellFaults, isSameCell, wrongCells } from '../../../ui/grid/grid-kind.ts';
+import { useWrongCells } from '../../../forms/grid-field.tsx';
+import type { CellFaults } from '../../../ui/grid/grid-kind.ts';
 import { GridSection } from '../../../ui/grid/grid-section.tsx';
 import type { GridWork } from '../../../ui/grid/use-grid.ts';
 import { useGrid } from '../../../ui/grid/use-grid.ts';
@@ -50,7 +52,7 @@ interface SideGridProps {
   wanted: WantedCell | null;
   step: FileStep | null;
   onStep: () => void;
-  onRows: (side: BenchSide, rows: readonly BenchRow[]) => void;
+  onRows: (side: BenchSide, rows: readonly BenchRow[], isTakenBack: boolean) => void;
   onSave: () => void;
 }
 
@@ -74,23 +76,27 @@ function PresentPoint({ work, facts, reads }: PresentPointProps) {
   );
 }
 
+/** Returns the unit of all points; null where they differ. */
+const unitOfAll = ([first, ...rest]: readonly PointFacts[]): string | null =>
+  first?.asked.unit && rest.every(({ asked }) => asked.unit === first.asked.unit) ? first.asked.unit : null;
+
 /** The readings of all points as found or as left. */
 function SideGrid(props: SideGridProps) {
   const { side, sheet, count, evaluated, refused, wanted, step, onStep, onRows, onSave } = props;
   const { reads } = sheet;
   const points = sheet.found.length;
+  const unit = unitOfAll(evaluated.facts[side]);
   const kind = useMemo(
-    () => sheetKind({ reads, count, points, isFound: side === 'found' }),
-    [reads, count, points, side],
+    () => sheetKind({ reads, count, points, isFound: side === 'found', unit }),
+    [reads, count, points, side, unit],
   );
-  const work = useGrid(kind, sheet[side], (rows) => onRows(side, rows));
+  const work = useGrid<BenchRow, PointFacts>(kind, sheet[side], (rows, by) =>
+    onRows(side, rows, by === 'undo'),
+  );
   const { state, act } = work;
   const faults = evaluated.faults[side];
   const facts = evaluated.facts[side];
-  const wrong = useMemo(
-    () => wrongCells(kind, faults, refused).filter(({ cell }) => !isSameCell(state.typing, cell)),
-    [kind, faults, refused, state.typing],
-  );
+  const wrong = useWrongCells(kind, state, faults, refused);
   useEffect(() => {
     if (wanted?.side === side) act({ act: 'go', cell: wanted.cell });
   }, [wanted, side, act]);
@@ -149,7 +155,8 @@ interface ReadingsSectionProps {
   /** What stands below it. */
   below: ReactNode;
   onSide: (side: BenchSide) => void;
-  onSheet: (sheet: Sheet) => void;
+  /** A change that takes another one back says so. */
+  onSheet: (sheet: Sheet, isTakenBack?: boolean) => void;
   onAdjusted: (isAdjusted: boolean) => void;
   onSave: () => void;
 }
@@ -167,15 +174,17 @@ export function ReadingsSection(props: ReadingsSectionProps) {
       side={of}
       {...{ sheet, count, evaluated, wanted, step, onStep, onSave }}
       refused={refused[of]}
-      onRows={(at, rows) => onSheet({ ...sheet, [at]: rows })}
+      onRows={(at, rows, isTakenBack) => onSheet({ ...sheet, [at]: rows }, isTakenBack)}
     />
   );
   const measured = measuredPoints(sheet[shown]);
   const facts = evaluated.facts[shown];
   const outOfScope = facts.filter(({ isOutOfScope }) => isOutOfScope).length;
+  const coarse = facts.filter((of) => of.side && coarseWords(of.side)).length;
   const told = [
     `${measured} of ${sheet.found.length} points`,
     wordsOf(facts.map((of) => of.side)),
+    coarse > 0 ? `${coarse} with a U that is too large for the limits` : '',
     outOfScope > 0 ? `${outOfScope} not in the scope of accreditation` : '',
   ];
   return (

@@ -1,4 +1,5 @@
 import type { ProcedurePoint } from '@portal/contract/laboratory/procedures/points.ts';
+import { COARSE, coarseWords } from '@portal/contract/laboratory/worksheets/coarse-words.ts';
 import type { GridKind, ShownColumn, TypedColumn } from '../../../ui/grid/grid-kind.ts';
 import { type BenchRow, columnOf, type Reads, unitOfReadings } from './bench-rows.ts';
 import type { PointFacts } from './evaluate-sheet.ts';
@@ -15,14 +16,22 @@ export const nameOf = ({ quantity, range, nominal, unit, direction, cycle }: Pro
     .filter(Boolean)
     .join(' · ');
 
-const limitsInWords = (lower: string | null, upper: string | null): string =>
-  lower === null ? `≤ ${upper}` : upper === null ? `≥ ${lower}` : `${lower} … ${upper}`;
+const limitsInWords = (lower: string | null, upper: string | null): string => {
+  if (lower === null) return `≤ ${upper}`;
+  if (upper === null) return `≥ ${lower}`;
+  return lower === `-${upper}` ? `± ${upper}` : `${lower} … ${upper}`;
+};
+
+/** Two lines of a cell. Together they are as high as a row of the grid. */
+const lines = 'block truncate text-sm/[0.9375rem]';
 
 const Point = ({ asked }: PointFacts) => {
   const words = nameOf(asked);
+  const [value, ...rest] = words.split(' · ');
   return (
-    <span data-tooltip={words} className="tabular-nums">
-      {words}
+    <span data-tooltip={words}>
+      <span className={`${lines} tabular-nums`}>{value} </span>
+      <span className={`${lines} text-xs/[0.9375rem] text-muted`}>{rest.join(' · ')}</span>
     </span>
   );
 };
@@ -36,7 +45,7 @@ const Limits = ({ point, side }: PointFacts) => {
     ? `Passes within ${limitsInWords(accepted.lower, accepted.upper)} ${point.unit}`
     : undefined;
   return (
-    <span data-tooltip={band} className="tabular-nums">
+    <span data-tooltip={band} className="block text-sm/[0.9375rem] whitespace-normal tabular-nums">
       {limitsInWords(lower, upper)}
     </span>
   );
@@ -48,13 +57,17 @@ const Mean = ({ side }: PointFacts) =>
 
 /** Returns what stands behind a word: TUR, the rule that was used instead, and the probability that the word is wrong. */
 export function detailsOf({ side, fault, isOutOfScope }: PointFacts): string | undefined {
+  const coarse = side && coarseWords(side);
   const parts = [
     fault,
     isOutOfScope && 'Not in the scope of accreditation.',
     side?.isRaised && 'U is the best uncertainty of the scope, which is larger than that of the budget.',
-    side?.ratio && `TUR ${side.ratio} : 1${side.isRatioBelow ? ', below the least one' : ''}.`,
+    coarse,
+    // The sentence before may have it already.
+    side?.ratio &&
+      !coarse?.includes('TUR') &&
+      `TUR ${side.ratio} : 1${side.isRatioBelow ? ', below the least one' : ''}.`,
     side?.otherRule && 'Another rule was used, because the TUR is below the least one.',
-    side?.canPass === false && 'No value can pass: the measurement is too coarse for the rule.',
     side?.risk && `The word is wrong with a probability of ${side.risk} %.`,
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(' ') : undefined;
@@ -80,46 +93,51 @@ function Word(facts: PointFacts) {
   const word = side?.word ?? null;
   const words = word ?? (side && !point?.limits ? 'no limits' : 'not judged');
   return (
-    <span className="flex items-center gap-2" data-tooltip={detailsOf(facts)}>
+    <span className="flex items-center gap-1" data-tooltip={detailsOf(facts)}>
       <PointPicture {...facts} />
-      <span className={`font-medium ${toneOf(word)}`}>{side ? words : 'not done'}</span>
-      {fault && side ? <span className="text-amber-800">…</span> : null}
+      <span className="min-w-0 text-sm/[0.9375rem] whitespace-normal">
+        <span className={`font-medium ${toneOf(word)}`}>{side ? words : 'not done'}</span>
+        {fault && side ? <span className="text-amber-800"> …</span> : null}
+        {side && coarseWords(side) ? (
+          <span className="block text-xs/[0.9375rem] whitespace-nowrap text-amber-800">{COARSE}</span>
+        ) : null}
+      </span>
     </span>
   );
 }
 
-const number = { width: 'w-20', isNumber: true } as const;
+const isNumber = true;
 
-const shown: readonly ShownColumn<PointFacts>[] = [
-  { ...number, name: 'mean', label: 'Mean', show: Mean },
-  { ...number, name: 'error', label: 'Error', show: ({ side }) => side?.error ?? '' },
-  { ...number, name: 'uncertainty', label: 'U', show: ({ side }) => side?.uncertainty ?? '' },
-  { name: 'limits', label: 'Limits of the error', width: 'w-40', show: Limits },
-  { name: 'word', label: 'Result', width: 'w-56', isSticky: true, show: Word },
-];
+/** What is calculated of a point. `unit` is that of all points; null where they differ. */
+const shownColumns = (unit: string | null): readonly ShownColumn<PointFacts>[] => {
+  const inUnit = unit === null ? {} : { unit };
+  return [
+    { ...inUnit, isNumber, name: 'mean', label: 'Mean', width: 'w-[4.75rem]', show: Mean },
+    {
+      ...inUnit,
+      ...{ isNumber, name: 'error', label: 'Error', width: 'w-[4.5rem]' },
+      show: ({ side }) => side?.error ?? '',
+    },
+    {
+      ...inUnit,
+      ...{ isNumber, name: 'uncertainty', label: 'U', width: 'w-[3.75rem]' },
+      show: ({ side }) => side?.uncertainty ?? '',
+    },
+    { ...inUnit, name: 'limits', label: 'Limits of error', width: 'w-[5.75rem]', show: Limits },
+    { name: 'word', label: 'Result', width: 'w-[7.75rem]', isSticky: true, show: Word },
+  ];
+};
 
-function readingColumns(reads: Reads, count: number): TypedColumn[] {
-  return Array.from({ length: count }, (_, at) => at + 1).flatMap((reading) => [
-    ...(reads === 'unit'
-      ? []
-      : [
-          {
-            ...number,
-            name: columnOf.standard(reading),
-            label: reads === 'both' ? `Standard ${reading}` : `Reading ${reading}`,
-          },
-        ]),
-    ...(reads === 'standard'
-      ? []
-      : [
-          {
-            ...number,
-            name: columnOf.unit(reading),
-            label: reads === 'both' ? `Unit ${reading}` : `Reading ${reading}`,
-          },
-        ]),
+const readingColumn = (part: 'unit' | 'standard', reading: number, reads: Reads): TypedColumn => ({
+  ...{ isNumber, name: columnOf[part](reading), width: 'w-[4.5rem]' },
+  label: `${reads === 'both' ? { unit: 'Unit', standard: 'Standard' }[part] : 'Reading'} ${reading}`,
+});
+
+const readingColumns = (reads: Reads, count: number): TypedColumn[] =>
+  Array.from({ length: count }, (_, at) => at + 1).flatMap((reading) => [
+    ...(reads === 'unit' ? [] : [readingColumn('standard', reading, reads)]),
+    ...(reads === 'standard' ? [] : [readingColumn('unit', reading, reads)]),
   ]);
-}
 
 interface SheetColumns {
   reads: Reads;
@@ -128,18 +146,26 @@ interface SheetColumns {
   points: number;
   /** Points are left out where they are found. */
   isFound: boolean;
+  /** The unit of all points; null where they differ. */
+  unit: string | null;
 }
 
 /** Returns the grid of a worksheet: the readings are typed, all else is calculated. */
-export function sheetKind({ reads, count, points, isFound }: SheetColumns): GridKind<BenchRow, PointFacts> {
-  const aside = { isAside: true, isNumber: true } as const;
+export function sheetKind({
+  reads,
+  count,
+  points,
+  isFound,
+  unit,
+}: SheetColumns): GridKind<BenchRow, PointFacts> {
+  const aside = { isAside: true, isNumber } as const;
   const set = { unit: 'Standard at', standard: 'Unit at', both: '' }[reads];
   return {
     noun: 'point',
     lead: {
       name: 'point',
       label: 'Point',
-      width: 'w-48',
+      width: 'w-32',
       isSticky: true,
       show: Point,
     },
@@ -151,7 +177,7 @@ export function sheetKind({ reads, count, points, isFound }: SheetColumns): Grid
         ? [{ name: columnOf.leftOut, label: 'Left out because', width: 'w-44', isAside: true }]
         : []),
     ],
-    shown,
+    shown: shownColumns(unit),
     blank: {},
     max: points,
     isFixed: true,

@@ -54,7 +54,10 @@ export function useReadingFiles(
   });
   const undo = (file: BenchFile) => {
     const { values, sheet, chosen } = now.current;
-    const files = values.files.filter(({ id }) => id !== file.id);
+    // The same file may stand in the sheet of another revision too.
+    const files = values.files.filter(
+      ({ id, revisionId }) => id !== file.id || revisionId !== file.revisionId,
+    );
     const isChosen = file.revisionId === chosen.id;
     const isAdjusted = values.isAdjusted && (!isChosen || staysAdjusted(sheet, file));
     if (isChosen && isAdjusted === values.isAdjusted) {
