@@ -18,7 +18,7 @@ const Planned = ({ row }: { row: PlannedComparison }) => (
   <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 first:pt-0 last:pb-0">
     <AppLink
       to={procedurePaths.procedure(row.id)}
-      className="min-w-0 font-medium text-primary-text underline wrap-anywhere"
+      className="min-h-6 min-w-0 font-medium text-primary-text underline wrap-anywhere"
     >
       {row.number} {row.title}
     </AppLink>

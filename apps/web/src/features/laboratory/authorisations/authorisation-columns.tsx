@@ -15,7 +15,7 @@ const Person = ({ row }: Row) => (
     <AppLink
       to={technicalRecordPaths.technicalRecords({ userId: String(row.userId) })}
       aria-label={`Certificates of ${row.person}`}
-      className="text-sm text-primary-text underline"
+      className="min-h-6 text-sm text-primary-text underline"
     >
       Certificates
     </AppLink>
