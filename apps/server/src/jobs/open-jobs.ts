@@ -8,6 +8,7 @@ import { openPool } from '../db/connections/open-pool.ts';
 import { traced } from '../traces/traces.ts';
 import { declareQueues } from './declare-queues.ts';
 import { type JobHandler, type Jobs, WorkerPulse } from './jobs.ts';
+import { tellOfFaults } from './tell-of-faults.ts';
 
 const NEEDED = "has_table_privilege('portal_app', 'pgboss.job_common', 'insert')";
 
@@ -118,7 +119,7 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
       },
     },
   });
-  boss.on('error', (err) => log.warn({ err }, 'the job queue met a fault'));
+  boss.on('error', tellOfFaults(log));
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
   await boss.start();
   const wakeOne = (wanted: string) => {
