@@ -174,6 +174,13 @@ it('a unit on an issued certificate keeps what it was issued with when an estima
   ]);
 });
 
+it('an estimate quotes no unit that is on an issued certificate already', async () => {
+  const [issued] = stage.itemIds;
+  const certificate = await stage.draft([issued!]);
+  expect((await stage.issue(certificate.body.id)).status).toBe(200);
+  expect((await draft()).body.draft.calibrations).toMatchObject([{ units: ['Fluke 87V, S/N SN-2'] }]);
+});
+
 it('an estimate of a repair, and of a company without a laboratory, says nothing of it', async () => {
   await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
     db.updateTable('repairs').set({ calibrationNeeded: false }).where('id', '=', stage.repairId).execute(),

@@ -4,18 +4,23 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { agreementsWhere } from './read-agreements.ts';
 
-/**
- * Returns what an estimate quotes for the calibration of the units of a repair. Null without a laboratory, and for a repair that asks for
- * no calibration.
- */
-export const quoteTerms = async (db: Db, repairId: number): Promise<QuotedCalibration[] | null> =>
-  quotedFor(await agreementsWhere(db, sql<SqlBool>`e.repair_id = ${repairId} and r.calibration_needed`));
-
 /** True for `repair_equipment as e` whose newest results are on a certificate in force: the paper says what was agreed. */
 export const isOnIssued = sql<SqlBool>`coalesce((
   select c.issued_at is not null and t.state is distinct from 'withdrawn'
   from calibrations c left join certificates t on t.id = c.certificate_id
   where c.repair_equipment_id = e.id order by c.id desc limit 1), false)`;
+
+/**
+ * Returns what an estimate quotes for the calibration of the units of a repair. Units on a certificate in force are left out: there is
+ * nothing to calibrate any more. Null without a laboratory, and for a repair that asks for no calibration.
+ */
+export const quoteTerms = async (db: Db, repairId: number): Promise<QuotedCalibration[] | null> =>
+  quotedFor(
+    await agreementsWhere(
+      db,
+      sql<SqlBool>`e.repair_id = ${repairId} and r.calibration_needed and not ${isOnIssued}`,
+    ),
+  );
 
 interface Accepted {
   companyId: number;
