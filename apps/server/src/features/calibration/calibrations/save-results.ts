@@ -16,6 +16,7 @@ import { refuseUnauthorised } from '../../laboratory/authorisations/index.ts';
 import { agreementOf, refuseOtherTerms } from '../../laboratory/calibration-terms/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { addEntry, newRepairVersion, publishChange } from '../../repairs/repairs/index.ts';
+import { allOrRefused } from './all-or-refused.ts';
 import { applyWorksheet } from './apply-worksheet.ts';
 import { type Chosen, chooseStandards } from './choose-standards.ts';
 import { askToConfirm, lockNewestResults, openResults } from './confirm-results.ts';
@@ -133,6 +134,9 @@ async function setDates(
   return { unitId, nextDue };
 }
 
+/** Makes a check that answers at once one that may be refused with others. */
+const asked = async <T>(check: () => T): Promise<T> => check();
+
 /** Raises the version of the draft on which results are, so that nobody approves what they have not seen. */
 const touchDraft = async ({ db }: Work, { certificateId }: CalibrationRow): Promise<void> => {
   if (certificateId === null) return;
@@ -173,12 +177,7 @@ export async function saveResults(
   const circumstances = circumstancesOf(company, repair, repair.receivedOn);
   const day = given.calibratedOn ?? circumstances.today;
   const { body, worksheet } = await applyWorksheet(work, item.id, given, day, open?.row);
-  if (body.complete)
-    refuseOtherTerms(await agreementOf(db, item.id), {
-      worksheet: worksheet?.typed ?? null,
-      points: body.points,
-    });
-  const override = overrideOf(actor, body, circumstances, open?.row);
+  const agreement = body.complete ? await agreementOf(db, item.id) : undefined;
   const before = open
     ? await db
         .selectFrom('calibrationStandards')
@@ -186,19 +185,23 @@ export async function saveResults(
         .where('calibrationId', '=', open.row.id)
         .execute()
     : [];
-  const [standards, calibrator] = await Promise.all([
+  const found = technicianOfResults(work, body.technicianId, open?.row);
+  const revision = body.complete ? worksheet?.typed.procedureRevisionId : undefined;
+  const [, override, standards, calibrator] = await allOrRefused([
+    asked(() => refuseOtherTerms(agreement, { worksheet: worksheet?.typed ?? null, points: body.points })),
+    asked(() => overrideOf(actor, body, circumstances, open?.row)),
     chooseStandards(work, body, day, before),
-    technicianOfResults(work, body.technicianId, open?.row),
+    found,
+    revision === undefined
+      ? undefined
+      : found.then(({ technicianUserId: userId, technicianName }) =>
+          refuseUnauthorised(db, {
+            ...{ userId, name: technicianName ?? '', procedureRevisionId: revision },
+            ...{ act: 'perform', day },
+          }),
+        ),
+    revision === undefined ? undefined : refuseHalted(db, [revision]),
   ]);
-
-  if (body.complete && worksheet) {
-    const { procedureRevisionId } = worksheet.typed;
-    await refuseUnauthorised(db, {
-      ...{ userId: calibrator.technicianUserId, name: calibrator.technicianName ?? '' },
-      ...{ procedureRevisionId, act: 'perform', day },
-    });
-    await refuseHalted(db, [procedureRevisionId]);
-  }
 
   const saved = await storeResults(work, item, {
     ...{ body, worksheet, device, calibrator, override },

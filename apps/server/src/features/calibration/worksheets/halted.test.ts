@@ -46,6 +46,25 @@ it('nobody completes results by a procedure whose work is halted, until an admin
   expect((await complete()).status).toBe(200);
 });
 
+it('all that refuses complete results is told at once', async () => {
+  const rule = `/api/companies/${stage.people.company.id}/authorisation-rule`;
+  expect((await as().admin.put(rule, { onlyAuthorised: true })).status).toBe(200);
+  const record = await report();
+  const terms = {
+    ...{ accredited: false, statement: { kind: 'rule', rule: { kind: 'method6' }, leastRatio: null } },
+    ...{ points: { kind: 'all' }, specification: null, printNextDue: false },
+  };
+  const agreed = await as().admin.post(`/api/calibration-items/${stage.item}/calibration-terms`, {
+    ...{ terms, acceptedBy: 'Ann Bell', entry: 0 },
+  });
+  expect(agreed.status, agreed.text).toBe(201);
+  const refused = await complete();
+  expect(refused).toMatchObject({ status: 400, body: { code: 'calibration.not_agreed' } });
+  expect(refused.body.fields).toHaveProperty(['worksheet.rule']);
+  for (const part of ['Another decision rule was agreed', 'was not authoris', `is halted (${record.number})`])
+    expect(refused.body.message).toContain(part);
+});
+
 it('no certificate of such results is issued', async () => {
   expect((await complete()).status).toBe(200);
   const draft = await as().admin.post(`/api/repairs/${stage.repairId}/certificates`, {
