@@ -71,6 +71,8 @@ export const certificate = z.object({
   }),
   /** Why the caller may not approve a draft although admins may, as a sentence (D5.11). */
   issueRefusal: text,
+  /** What the paper of a draft would lack, as a sentence for the laboratory. It refuses nothing. */
+  issueWarning: text,
   version: z.int(),
 });
 export type Certificate = z.infer<typeof certificate>;

@@ -1,5 +1,7 @@
 /** Messages about calibration certificates (D5.11). */
 export const certificateMessages = {
+  withoutAddress: (missing: string) =>
+    `The certificate would stand without the address of ${missing}. ISO/IEC 17025 wants both on it (7.8.2.1).`,
   notFound: 'Certificate not found',
   itemsRequired: 'Choose at least one unit',
   unknownItem: 'Unknown calibration item',

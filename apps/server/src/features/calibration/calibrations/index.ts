@@ -12,6 +12,7 @@ export { haltedBy, refuseHalted } from './refuse-halted.ts';
 export { circumstancesOf, requireReceived } from './save-results.ts';
 export { setDatesOfUnit } from './set-dates-of-unit.ts';
 export { calibrationsOf, inForceOnDay } from './standards-in-force.ts';
+export { unfitSentences } from './unfit-results.ts';
 
 /** Loaded with the first sample, which no start needs. */
 export const storeEarlierResults: typeof StoreEarlierResults = async (...given) =>

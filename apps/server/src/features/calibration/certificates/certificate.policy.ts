@@ -68,3 +68,15 @@ export function abilitiesOf(
     acknowledge: state === 'withdrawn' && withdrawalSeenAt === null && !isStaff(role),
   };
 }
+
+/** Returns the sentence that warns of a certificate without the addresses that ISO/IEC 17025:2017, 7.8.2.1 wants; null with both. */
+export function withoutAddress(
+  company: { address: string | null },
+  customer: { hasAddress: boolean },
+): string | null {
+  const missing = [
+    ...(company.address?.trim() ? [] : ['your company']),
+    ...(customer.hasAddress ? [] : ['the customer']),
+  ];
+  return missing.length === 0 ? null : say.withoutAddress(missing.join(' and of '));
+}

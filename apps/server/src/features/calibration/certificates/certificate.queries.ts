@@ -8,10 +8,12 @@ import type {
   CalibrationStandardRow,
   CertificateRow,
 } from '../../../db/schema/calibrations.ts';
+import type { CustomerRow } from '../../../db/schema/companies.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { missingFor } from '../../laboratory/authorisations/index.ts';
 import { agreementsWhere } from '../../laboratory/calibration-terms/index.ts';
 import { today } from '../../laboratory/procedures/index.ts';
+import { unfitSentences } from '../calibrations/index.ts';
 import { readableBy } from './certificate.policy.ts';
 
 /** A unit on a certificate, without its measurement points. */
@@ -48,10 +50,12 @@ export async function unitsWhere(db: Db, condition: RawBuilder<SqlBool>): Promis
 
 /** What drafts (`certificates as t`) would certify, for admins, who may approve them. */
 export interface DraftedResults {
-  /** `unsigned` is the number of a procedure for which the caller may not sign today. */
-  calibrations: readonly (CalibrationRow & { unsigned: string | null })[];
+  /** `unsigned` is the number of a procedure for which the caller may not sign today, `unfit` why nobody may. */
+  calibrations: readonly (CalibrationRow & { unsigned: string | null; unfit: string | null })[];
   standards: readonly CalibrationStandardRow[];
   repairs: readonly RepairRow[];
+  /** The customers whom the drafts name. */
+  customers: readonly CustomerRow[];
   agreements: readonly ItemAgreement[];
 }
 
@@ -61,11 +65,18 @@ export async function draftedResultsWhere(
   { role, userId }: Pick<Actor, 'role' | 'userId'>,
   condition: RawBuilder<SqlBool>,
 ): Promise<DraftedResults> {
-  if (!isAdmin(role)) return { calibrations: [], standards: [], repairs: [], agreements: [] };
+  if (!isAdmin(role)) return { calibrations: [], standards: [], repairs: [], customers: [], agreements: [] };
   const isDraft = sql<SqlBool>`t.state = 'draft' and ${condition}`;
   const unsigned = missingFor({ userId, act: 'sign', day: today }, sql.ref('c.procedureRevisionId'));
-  const [{ rows: calibrations }, { rows: standards }, { rows: repairs }, agreements] = await Promise.all([
-    sql<DraftedResults['calibrations'][number]>`select c.*, ${unsigned} as unsigned
+  const [
+    { rows: calibrations },
+    { rows: standards },
+    { rows: repairs },
+    { rows: customers },
+    agreements,
+    unfit,
+  ] = await Promise.all([
+    sql<Omit<DraftedResults['calibrations'][number], 'unfit'>>`select c.*, ${unsigned} as unsigned
       from certificates t join calibrations c on c.certificate_id = t.id
       where ${isDraft} order by c.id`.execute(db),
     sql<CalibrationStandardRow>`select s.* from certificates t join calibrations c on c.certificate_id = t.id
@@ -73,13 +84,22 @@ export async function draftedResultsWhere(
       where ${isDraft} order by s.calibration_id, s.position`.execute(db),
     sql<RepairRow>`select r.* from repairs r
       where r.id in (select t.repair_id from certificates t where ${isDraft})`.execute(db),
+    sql<CustomerRow>`select k.* from customers k
+      where k.id in (select t.customer_id from certificates t where ${isDraft})`.execute(db),
     agreementsWhere(
       db,
       sql<SqlBool>`e.id in (select c.repair_equipment_id from certificates t
         join calibrations c on c.certificate_id = t.id where ${isDraft})`,
     ),
+    unfitSentences(
+      db,
+      sql`select d.id from certificates t join calibrations d on d.certificate_id = t.id where ${isDraft}`,
+    ),
   ]);
-  return { calibrations, standards, repairs, agreements };
+  return {
+    calibrations: calibrations.map((row) => ({ ...row, unfit: unfit.get(row.id) ?? null })),
+    ...{ standards, repairs, customers, agreements },
+  };
 }
 
 /** Returns the results on a certificate with their points and standards, in the order of the units. */

@@ -22,12 +22,11 @@ import {
   readSettings,
   type StoredMark,
 } from '../../laboratory/laboratory-settings/index.ts';
-import { customerAddress } from '../../people/customers/index.ts';
-import { addressLines } from '../../repairs/repairs/index.ts';
 import { agreedFor } from './agreed-on-paper.ts';
 import { resultsOn } from './certificate.queries.ts';
-import type { CertificateDocument, CertifiedUnit } from './certificate-document.ts';
+import type { CertifiedUnit } from './certificate-document.ts';
 import { certificatePdf, editionName } from './certificate-pdf.ts';
+import { namedCustomer } from './named-customer.ts';
 
 /** All rows that a certificate is drawn from. */
 export interface DrawnFrom {
@@ -84,16 +83,6 @@ export async function readForDrawing(db: Db, id: number): Promise<DrawnFrom | un
       ...results,
     }
   );
-}
-
-/** Returns the customer as the paper names it: the record, else what the request says. */
-function namedCustomer({ customer, repair }: DrawnFrom): CertificateDocument['customer'] {
-  if (!customer)
-    return {
-      name: repair?.companyName || repair?.contactName || 'Customer',
-      address: repair ? addressLines(repair, 'shipping') : null,
-    };
-  return { name: customer.name, address: customerAddress(customer) };
 }
 
 const unitOf = (

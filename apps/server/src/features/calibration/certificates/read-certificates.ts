@@ -1,6 +1,6 @@
 import type { Certificate } from '@portal/contract/calibration/certificates/endpoints.ts';
 import { certificateMessages } from '@portal/contract/calibration/certificates/messages.ts';
-import { isStaff } from '@portal/contract/core/roles.ts';
+import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
 import { unitMessages } from '@portal/contract/repairs/equipment-models/unit-messages.ts';
 import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import { type SqlBool, sql } from 'kysely';
@@ -12,7 +12,7 @@ import { notFound } from '../../../errors.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { repairScope } from '../../repairs/repairs/index.ts';
 import { customerEquipmentScope } from '../customer-equipment/index.ts';
-import { abilitiesOf } from './certificate.policy.ts';
+import { abilitiesOf, withoutAddress } from './certificate.policy.ts';
 import {
   type CertificateUnit,
   certificatesWhere,
@@ -21,22 +21,25 @@ import {
   unitsWhere,
 } from './certificate.queries.ts';
 import { fileAddress } from './file-address.ts';
+import { hasAddress } from './named-customer.ts';
 import { refusalOfIssue } from './refuse-issue.ts';
 
 /** Returns a certificate as the caller may see it. Customers do not learn who drafted it. */
 function presentCertificate(
   actor: Actor,
-  company: Pick<CompanyRow, 'certificateSecondPerson' | 'timeZone'>,
+  company: Pick<CompanyRow, 'certificateSecondPerson' | 'timeZone' | 'address'>,
   row: CertificateRow,
   units: readonly CertificateUnit[],
-  { calibrations, standards, repairs, agreements }: DraftedResults,
+  { calibrations, standards, repairs, customers, agreements }: DraftedResults,
 ): Certificate {
   const own = units.filter(({ certificateId }) => certificateId === row.id);
   const drafted = calibrations.filter(({ certificateId }) => certificateId === row.id);
+  const repair = repairs.find(({ id }) => id === row.repairId);
+  const customer = customers.find(({ id }) => id === row.customerId);
   const refusal = refusalOfIssue(
     {
       ...{ certificate: row, company, calibrations: drafted, agreements },
-      repair: repairs.find(({ id }) => id === row.repairId),
+      repair,
       standards: standards.filter(({ calibrationId }) => drafted.some(({ id }) => id === calibrationId)),
     },
     actor,
@@ -66,6 +69,10 @@ function presentCertificate(
     fileUrl: fileAddress(row.id),
     can: abilitiesOf(actor, row, refusal),
     issueRefusal: refusal,
+    issueWarning:
+      row.state === 'draft' && isAdmin(actor.role)
+        ? withoutAddress(company, { hasAddress: hasAddress({ customer, repair }) })
+        : null,
     version: row.version,
   };
 }

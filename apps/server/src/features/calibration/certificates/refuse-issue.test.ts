@@ -75,4 +75,26 @@ describe('a draft', () => {
       issueRefusal: refused.body.message,
     });
   });
+
+  it('warns of a paper without the address of the company or of the customer, and issues it', async () => {
+    const draft = await draftOne();
+    const companyId = stage.people.company.id;
+    await portal.runtime.database.dangerouslyAcrossCompanies(async (db) => {
+      await db.updateTable('companies').set({ address: ' ' }).where('id', '=', companyId).execute();
+      await db
+        .updateTable('customers')
+        .set({ address: null, city: ' ', state: null, zip: null })
+        .where('companyId', '=', companyId)
+        .execute();
+    });
+    const warning = async (as: 'admin' | 'technician') => (await listFor(as))[0].issueWarning;
+    expect(await warning('admin')).toContain('the address of your company and of the customer');
+    expect(await warning('technician')).toBeNull();
+    await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
+      db.updateTable('companies').set({ address: '1 Road' }).where('id', '=', companyId).execute(),
+    );
+    expect(await warning('admin')).toContain('the address of the customer');
+    expect((await stage.issue(draft.id)).status).toBe(200);
+    expect(await warning('admin')).toBeNull();
+  });
 });

@@ -94,6 +94,7 @@ export function refusalOfIssue(
     refuseIssue(draft, actor);
     refuseLapsedStandards(draft.calibrations, draft.standards);
     const unsigned = draft.calibrations.find((one) => one.unsigned !== null)?.unsigned;
+    const unfit = draft.calibrations.find((one) => one.unfit !== null)?.unfit ?? null;
     return unsigned
       ? authorisationMessages.notAuthorised(
           actor.displayName,
@@ -101,7 +102,7 @@ export function refusalOfIssue(
           unsigned,
           today(draft.company.timeZone),
         )
-      : null;
+      : unfit;
   } catch (error) {
     if (error instanceof AppError) return error.message;
     throw error;

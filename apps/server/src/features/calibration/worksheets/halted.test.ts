@@ -75,7 +75,10 @@ it('no certificate of such results is issued', async () => {
   const issue = () => as().admin.post(`/api/certificates/${draft.body.id}/issue`, {});
   const { status, body } = await issue();
   expect([status, body.code]).toEqual([409, 'nonconforming_work.halted']);
+  const listed = async () => (await as().admin.get(`/api/repairs/${stage.repairId}/certificates`)).body[0];
+  expect(await listed()).toMatchObject({ can: { issue: false }, issueRefusal: body.message });
   expect((await update(record.id, { procedureId: null })).body.procedure).toBeNull();
+  expect(await listed()).toMatchObject({ can: { issue: true }, issueRefusal: null });
   expect((await issue()).status).toBe(200);
 });
 

@@ -124,6 +124,8 @@ it('a standard whose check is beyond its action limit is used after somebody has
   const issue = () => admin.post(`/api/certificates/${draft.body.id}/issue`, {});
   const held = await issue();
   expect([held.status, held.body.code], held.text).toEqual([409, 'reference-standard.past_due']);
+  const listed = async () => (await admin.get(`/api/repairs/${stage.repairId}/certificates`)).body[0];
+  expect(await listed()).toMatchObject({ can: { issue: false }, issueRefusal: held.body.message });
   await check('10.000');
   expect((await issue()).status).toBe(200);
 });

@@ -66,7 +66,7 @@ const historyOf = (certificate: Certificate): string[] => [
 ];
 
 function CertificateLine({ certificate }: { certificate: Certificate }) {
-  const { state, fileUrl, issueRefusal } = certificate;
+  const { state, fileUrl, issueRefusal, issueWarning } = certificate;
   const name = nameOf(certificate);
   const { role, laboratory } = useSignedInUser();
   const refusalId = useId();
@@ -105,6 +105,7 @@ function CertificateLine({ certificate }: { certificate: Certificate }) {
             {issueRefusal}
           </p>
         ) : null}
+        {laboratory && issueWarning ? <p className="text-sm text-amber-800">{issueWarning}</p> : null}
         {laboratory && isStaff(role) && state !== 'draft' ? (
           <Suspense>
             <WorkOfCertificate certificate={certificate} name={name} />
