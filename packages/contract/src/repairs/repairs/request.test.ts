@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { repairLogEntry } from '../repair-logs/endpoints.ts';
 import { repairListQuery } from './list.ts';
-import { repairRequest } from './request.ts';
+import { adminRequestForm, repairRequest } from './request.ts';
 import { repairUpdate, technicianProgressForm } from './update.ts';
 
 function faults(schema: z.ZodType, value: unknown): Record<string, string> {
@@ -149,4 +149,24 @@ describe('the filters of a list', () => {
   ])('refuse %j', (query) => {
     expect(repairListQuery.safeParse(query).success).toBe(false);
   });
+});
+
+it('a calibration at the counter says the type of a unit whose model nobody listed', () => {
+  const walkIn = {
+    ...{ companyName: 'Acme', emailAddress: 'ann@example.com', modelPartNo: 'Own 1', serialNumber: 'S-1' },
+    ...{ repairNeeded: false, calibrationNeeded: true },
+  };
+  const faults = (given: object) =>
+    adminRequestForm.safeParse({ ...walkIn, ...given }).error?.issues.map(({ path }) => path.join('.')) ?? [];
+  expect(faults({})).toEqual(['newModel.type']);
+  for (const given of [
+    { newModel: { type: 'Scale' } },
+    { catalogueModel: { id: 1, typeId: 1 } },
+    { customerEquipmentId: 1 },
+    { addUnit: false },
+    { addCustomer: false },
+    { serialNumber: '' },
+    { repairNeeded: true, descriptionProblem: 'Dark', calibrationNeeded: false },
+  ])
+    expect(faults(given), JSON.stringify(given)).toEqual([]);
 });

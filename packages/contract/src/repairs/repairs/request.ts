@@ -120,8 +120,34 @@ const faults = {
   named: { message: 'Company or contact name is required', path: ['companyName'], when: isObject },
   wanted: { message: 'Please select repair, calibration or both', path: ['repairNeeded'], when: isObject },
   described: { message: 'Please describe the problem', path: ['descriptionProblem'], when: isObject },
+  typed: {
+    message: 'Say the type, so that the unit can be calibrated, or do not add the unit to the register',
+    path: ['newModel', 'type'],
+    when: isObject,
+  },
   modelled: { message: 'Model / part number is required', path: ['modelPartNo'], when: isObject },
 };
+
+interface WalkIn {
+  calibrationNeeded?: boolean | undefined;
+  serialNumber?: Text;
+  customerEquipmentId?: unknown;
+  customerId?: unknown;
+  addCustomer?: boolean | undefined;
+  addUnit?: boolean | undefined;
+  catalogueModel?: unknown;
+  newModel?: { type?: Text } | null | undefined;
+  equipmentItems?: readonly unknown[] | undefined;
+}
+/** False for a calibration whose unit would come into no register, and so into no calibration, because nobody said its type. */
+const hasType = (r: WalkIn) =>
+  !r.calibrationNeeded ||
+  r.addUnit === false ||
+  !filled(r.serialNumber) ||
+  Boolean(r.customerEquipmentId ?? r.catalogueModel) ||
+  (r.equipmentItems ?? []).length > 0 ||
+  (!r.customerId && r.addCustomer === false) ||
+  filled(r.newModel?.type);
 
 /** The rules between the fields of a request. */
 export const requestRules = {
@@ -196,6 +222,7 @@ export const adminRequestForm = fields
   .extend({ ...staffFields, ...madeOnTheWay, equipmentItems: equipmentItems.default([]) })
   .refine(named, faults.named)
   .refine(wanted, faults.wanted)
-  .refine(described, faults.described);
+  .refine(described, faults.described)
+  .refine(hasType, faults.typed);
 export type AdminRequestForm = z.input<typeof adminRequestForm>;
 export type CheckedAdminRequest = z.output<typeof adminRequestForm>;
