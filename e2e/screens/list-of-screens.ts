@@ -73,6 +73,8 @@ const listed: readonly ScreenToTake[] = [
   admin('/technical-records'),
   admin('/technical-records/$id', { linkedOn: '/technical-records' }),
   admin('/comparisons'),
+  admin('/rooms'),
+  admin('/rooms/$id', { made: 'room' }),
   admin('/comparisons/$id', { made: 'comparison' }),
   admin('/nonconforming-work'),
   admin('/nonconforming-work/$id', { made: 'nonconforming work' }),

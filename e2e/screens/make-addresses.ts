@@ -18,6 +18,7 @@ export type MadeAddress =
   | 'procedure'
   | 'standard'
   | 'comparison'
+  | 'room'
   | 'nonconforming work'
   | 'bench';
 
@@ -158,6 +159,17 @@ export async function makeAddress(kind: MadeAddress, api: APIRequestContext, dem
     };
     const { id } = await bodyOf(api.post(`${OF_COMPANY}/comparisons`, { data }));
     return `/comparisons/${id}`;
+  }
+  if (kind === 'room') {
+    const settings = { enabled: true, onePersonApproves: true };
+    await bodyOf(api.put(`${OF_COMPANY}/laboratory`, { data: settings }));
+    const limits = { temperatureMin: '21', temperatureMax: '25', humidityMax: '60' };
+    const { id } = await bodyOf(
+      api.post(`${OF_COMPANY}/rooms`, { data: { name: 'Room 2', sensor: 'Logger 17', limits } }),
+    );
+    const measuredAt = '2026-03-02T10:00:00-05:00';
+    await bodyOf(api.post(`/api/rooms/${id}/readings`, { data: { measuredAt, temperature: '25.4' } }));
+    return `/rooms/${id}`;
   }
   if (kind === 'nonconforming work') {
     const settings = { enabled: true, onePersonApproves: true };

@@ -24,6 +24,7 @@ import { readingFilesTexts } from './schema/reading-files.ts';
 import { recallsTexts } from './schema/recalls.ts';
 import { repairMessagesTexts } from './schema/repair-messages.ts';
 import { repairsTexts } from './schema/repair-texts.ts';
+import { roomsTexts } from './schema/rooms.ts';
 import { savedViewsTexts } from './schema/saved-views.ts';
 import { scopesTexts } from './schema/scopes.ts';
 import { signInTexts } from './schema/sign-in.ts';
@@ -63,6 +64,7 @@ export const tableTexts: readonly TableTexts[] = [
   ...recallsTexts,
   ...repairMessagesTexts,
   ...repairsTexts,
+  ...roomsTexts,
   ...savedViewsTexts,
   ...scopesTexts,
   ...signInTexts,

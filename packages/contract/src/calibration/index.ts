@@ -26,6 +26,8 @@ import { recallsArea } from './recalls/area.ts';
 import { recallEndpoints } from './recalls/endpoints.ts';
 import { referenceStandardsArea } from './reference-standards/area.ts';
 import { referenceStandardEndpoints } from './reference-standards/endpoints.ts';
+import { roomsArea } from './rooms/area.ts';
+import { roomEndpoints } from './rooms/endpoints.ts';
 import { standardChecksArea } from './standard-checks/area.ts';
 import { standardCheckEndpoints } from './standard-checks/endpoints.ts';
 import { technicalRecordsArea } from './technical-records/area.ts';
@@ -48,6 +50,7 @@ export const calibrationAreas = [
   readingFilesArea,
   recallsArea,
   referenceStandardsArea,
+  roomsArea,
   standardChecksArea,
   technicalRecordsArea,
   worksheetsArea,
@@ -69,6 +72,7 @@ export const calibrationCalls = {
   readingFiles: readingFileEndpoints,
   recalls: recallEndpoints,
   referenceStandards: referenceStandardEndpoints,
+  rooms: roomEndpoints,
   standardChecks: standardCheckEndpoints,
   technicalRecords: technicalRecordEndpoints,
   worksheets: worksheetEndpoints,

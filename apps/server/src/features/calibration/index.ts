@@ -12,6 +12,7 @@ import { pointHistoryFeature } from './point-history/feature.ts';
 import { readingFilesFeature } from './reading-files/feature.ts';
 import { recallsFeature } from './recalls/feature.ts';
 import { referenceStandardsFeature } from './reference-standards/feature.ts';
+import { roomsFeature } from './rooms/feature.ts';
 import { standardChecksFeature } from './standard-checks/feature.ts';
 import { technicalRecordsFeature } from './technical-records/feature.ts';
 import { worksheetsFeature } from './worksheets/feature.ts';
@@ -31,6 +32,7 @@ export const calibrationFeatures = [
   readingFilesFeature,
   recallsFeature,
   referenceStandardsFeature,
+  roomsFeature,
   standardChecksFeature,
   technicalRecordsFeature,
   worksheetsFeature,

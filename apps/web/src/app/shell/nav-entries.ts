@@ -1,5 +1,6 @@
 import { comparisonPaths } from '@portal/contract/calibration/comparisons/paths.ts';
 import { nonconformingWorkPaths } from '@portal/contract/calibration/nonconforming-work/paths.ts';
+import { roomPaths } from '@portal/contract/calibration/rooms/paths.ts';
 import { technicalRecordPaths } from '@portal/contract/calibration/technical-records/paths.ts';
 import { benchPaths } from '@portal/contract/calibration/worksheets/paths.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
@@ -195,6 +196,7 @@ const laboratoryEntries: readonly NavEntry[] = [
     also: [
       scopePaths.scope(),
       authorisationPaths.authorisations(),
+      roomPaths.rooms(),
       nonconformingWorkPaths.nonconformingWork(),
       comparisonPaths.comparisons(),
       technicalRecordPaths.technicalRecords(),

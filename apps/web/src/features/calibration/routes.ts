@@ -73,6 +73,19 @@ export const calibrationRoutes = {
     }),
     createRoute({
       getParentRoute: forSignedIn,
+      path: '/rooms',
+      validateSearch: listTexts('dialog'),
+      staticData: { title: 'Rooms' },
+      ...screenWithCall(() => import('./rooms/rooms.screen.tsx'), 'RoomsScreen'),
+    }),
+    createRoute({
+      getParentRoute: forSignedIn,
+      path: '/rooms/$id',
+      staticData: { title: 'Room' },
+      ...screenWithCall(() => import('./rooms/room.screen.tsx'), 'RoomScreen'),
+    }),
+    createRoute({
+      getParentRoute: forSignedIn,
       path: '/technical-records',
       validateSearch: listTexts('standardId', 'procedureId', 'userId', 'from', 'to'),
       staticData: { title: 'Technical Records' },

@@ -120,16 +120,18 @@ export function recogniseReadings(headings: readonly string[]): ImportColumns<Re
 }
 
 /** Where the columns of an earlier file were: their place and their heading. */
-export type RememberedColumns = Partial<Record<ReadingField, { at: number; heading: string }>>;
+export type RememberedColumns<F extends string = ReadingField> = Partial<
+  Record<F, { at: number; heading: string }>
+>;
 
 /** Returns where remembered columns are in another file; undefined unless all of them are there. */
-export function columnsAgain(
-  remembered: RememberedColumns,
+export function columnsAgain<F extends string>(
+  remembered: RememberedColumns<F>,
   headings: readonly string[],
-): ImportColumns<ReadingField> | undefined {
-  const found: ImportColumns<ReadingField> = {};
+): ImportColumns<F> | undefined {
+  const found: ImportColumns<F> = {};
   for (const [field, { at, heading }] of Object.entries(remembered) as [
-    ReadingField,
+    F,
     { at: number; heading: string },
   ][]) {
     const [first, second] = headings.flatMap((title, place) => (title === heading ? [place] : []));

@@ -15,7 +15,7 @@ export interface FileQuestion {
   type: 'csv' | 'xlsx' | 'zip';
   mapping: ImportMapping | undefined;
   /** The columns of earlier files, newest first. Without a mapping the first that the file has are used. */
-  earlier?: readonly RememberedColumns[];
+  earlier?: readonly RememberedColumns<string>[];
   answers: ImportAnswers;
 }
 

@@ -73,10 +73,14 @@ function numberOf(text: string): number | string {
   return /^\d{16,}$/.test(text) ? text : Number(text);
 }
 
-function cellOf(value: unknown): Cell {
+function cellOf(value: unknown, isAsShown: boolean): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number' || typeof value === 'string') return value;
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  if (value instanceof Date) {
+    // A time is a fraction of a day, so it is a little off.
+    const second = new Date(Math.round(value.getTime() / 1000) * 1000).toISOString();
+    return second.slice(0, isAsShown ? 19 : 10);
+  }
   return String(value).toUpperCase();
 }
 
@@ -85,7 +89,10 @@ function cellOf(value: unknown): Cell {
  * numbers are texts with the digits that the sheet shows.
  * @throws UnreadableFile when the file is damaged, unfolds to more than the limits, or is no workbook.
  */
-export async function readXlsx(bytes: Buffer, { isAsShown }: { isAsShown?: boolean } = {}): Promise<Table> {
+export async function readXlsx(
+  bytes: Buffer,
+  { isAsShown = false }: { isAsShown?: boolean } = {},
+): Promise<Table> {
   const files = unzipXml(bytes);
   if (isAsShown) showNumbers(files);
   for (const [name, content] of files) files.set(name, prepared(name, content));
@@ -93,7 +100,7 @@ export async function readXlsx(bytes: Buffer, { isAsShown }: { isAsShown?: boole
   files.clear();
   try {
     const rows = await readSheet<number | string>(zip, { parseNumber: numberOf });
-    return rows.map((row) => row.map(cellOf));
+    return rows.map((row) => row.map((value) => cellOf(value, isAsShown)));
   } catch (cause) {
     throw new UnreadableFile('unreadable', { cause });
   }

@@ -7,6 +7,7 @@ import {
   readingRow,
   recogniseReadings,
 } from '@portal/contract/calibration/reading-files/fields.ts';
+import { logFields, logRow, recogniseLog } from '@portal/contract/calibration/rooms/log-fields.ts';
 import { customerRow } from '@portal/contract/people/customer-import/endpoints.ts';
 import { customerFields } from '@portal/contract/people/customer-import/fields.ts';
 import type { ImportColumns, ImportFields } from '@portal/contract/people/file-import/fields.ts';
@@ -32,13 +33,14 @@ export const importableFiles = {
   'old-certificate': { fields: oldCertificateFields, row: oldCertificateRow },
   part: { fields: partFields, row: partRow },
   readings: { fields: readingFields, row: readingRow, recognise: recogniseReadings, isAsShown: true },
+  'room-readings': { fields: logFields, row: logRow, recognise: recogniseLog, isAsShown: true },
 } as const satisfies Record<string, ImportableFile>;
 
 /** The kinds of files that are read. */
 export type FileKindName = keyof typeof importableFiles;
 
-/** Those whose rows become records. Readings stay with the caller until the results are saved. */
-export type ImportKindName = Exclude<FileKindName, 'readings'>;
+/** Those whose rows become records of an import. What reads measured values keeps its own account of them. */
+export type ImportKindName = Exclude<FileKindName, 'readings' | 'room-readings'>;
 
 /** A cell as it was read. Numbers come only from Excel files, where they have lost their leading zeros. */
 export type Cell = string | number | null;

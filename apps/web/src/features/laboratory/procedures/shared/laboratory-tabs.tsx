@@ -1,5 +1,6 @@
 import { comparisonPaths } from '@portal/contract/calibration/comparisons/paths.ts';
 import { nonconformingWorkPaths } from '@portal/contract/calibration/nonconforming-work/paths.ts';
+import { roomPaths } from '@portal/contract/calibration/rooms/paths.ts';
 import { technicalRecordPaths } from '@portal/contract/calibration/technical-records/paths.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { authorisationPaths } from '@portal/contract/laboratory/authorisations/paths.ts';
@@ -15,6 +16,7 @@ const pages = [
   { label: 'Scope', to: scopePaths.scope() },
   { label: 'Authorised people', to: authorisationPaths.authorisations() },
   { label: 'Standards', to: paths.referenceStandards(), isForAdmins: true },
+  { label: 'Rooms', to: roomPaths.rooms() },
   { label: 'Nonconforming work', to: nonconformingWorkPaths.nonconformingWork() },
   { label: 'Comparisons', to: comparisonPaths.comparisons() },
   { label: 'Records', to: technicalRecordPaths.technicalRecords() },
