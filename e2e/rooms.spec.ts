@@ -23,7 +23,7 @@ test('a room from its limits to the file of its logger', async ({ open, boss, po
   const page = await open('/rooms', boss);
   await expectTitle(page, 'Rooms');
   await expectAccessibleAtBothWidths(page, 'the empty list of rooms');
-  await press(page, 'New Room');
+  await page.getByRole('button', { name: 'New Room' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog.getByText('Name the room').first()).toBeVisible();
