@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvExport, csvInSlices, cutRows } from './csv-export.ts';
+import { csvExport, csvInSlices } from './csv-export.ts';
 
 const TITLES = ['Number', 'Name'];
 const read = async (ids: number[]) => ids.map((id) => [id, `Part ${id}`]);
@@ -35,15 +35,6 @@ describe('an export', () => {
     );
     expect(lines).toHaveLength(1_002);
     expect(lines.slice(-2)).toEqual(['999,Part 999', said]);
-  });
-
-  it('says the same of rows that were read at once', () => {
-    const rows = [
-      [1, 'a'],
-      [2, 'b'],
-    ];
-    expect(cutRows(TITLES, rows, 2)).toEqual(rows);
-    expect(cutRows(TITLES, rows, 1)).toEqual([rows[0], [expect.stringContaining('first 1 rows'), null]]);
   });
 
   it('lets others have their turn while it works out the cells of rows', async () => {

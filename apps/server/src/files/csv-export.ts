@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { type CsvCell, csvHead, csvRows } from '@portal/contract/core/csv.ts';
 import { inSlices } from '../in-slices.ts';
+import type { ExportedIds } from './exported-ids.ts';
 
 /** The most rows of an export. People who need other rows use filters. */
 export const EXPORT_MAX = 100_000;
@@ -12,14 +13,6 @@ const cutLine = (titles: readonly string[], most: number): CsvCell[] => [
   `Only the first ${most.toLocaleString('en-US')} rows are listed. Use filters to export the others.`,
   ...titles.slice(1).map(() => null),
 ];
-
-/** Returns the first `most` rows, and after them a line that says so when there are more. */
-export const cutRows = (
-  titles: readonly string[],
-  rows: readonly (readonly CsvCell[])[],
-  most: number,
-): (readonly CsvCell[])[] =>
-  rows.length > most ? [...rows.slice(0, most), cutLine(titles, most)] : [...rows];
 
 /** Yields lines a hundred at a time, so that a long export is no single text. */
 function* pieces(lines: readonly string[]): Generator<string> {
@@ -48,13 +41,12 @@ export async function csvInSlices<Row>(
  */
 export async function* csvExport(
   titles: readonly string[],
-  ids: readonly number[],
+  ids: ExportedIds,
   read: (ids: number[]) => Promise<CsvCell[][]>,
   most: number = EXPORT_MAX,
 ): AsyncGenerator<string> {
   yield csvHead(titles);
-  const listed = ids.slice(0, most);
-  for (let at = 0; at < listed.length; at += ROWS_AT_ONCE)
-    yield csvRows(await read(listed.slice(at, at + ROWS_AT_ONCE)));
+  for (let at = 0; at < Math.min(ids.length, most); at += ROWS_AT_ONCE)
+    yield csvRows(await read([...ids.slice(at, Math.min(at + ROWS_AT_ONCE, most))]));
   if (ids.length > most) yield csvRows([cutLine(titles, most)]);
 }

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { csvExport, EXPORT_MAX } from '../../../files/csv-export.ts';
+import { exportedIds } from '../../../files/exported-ids.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
@@ -47,13 +48,6 @@ const columns: readonly Column[] = [
 ];
 const staffColumns: readonly Column[] = [['Customer', (unit) => unit.customerName], ...columns];
 
-/** Returns the ids of the whole filtered result in its order. All of them are of the same moment. */
-async function idsOf(db: Db, actor: Actor, query: UnitExportQuery): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select e.id from ${unitsFound(query)}
-    where ${unitConditions(actor, query)} order by ${unitOrder(query)} limit ${EXPORT_MAX + 1}`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
 const rowsOf = (runtime: Runtime, companyId: number, ids: number[]): Promise<UnitRow[]> =>
   runtime.database.asCompany(companyId, async (db) => {
     const { rows } = await sql<UnitRow>`select ${unitColumns}
@@ -69,7 +63,14 @@ export async function exportUnits(
   actor: Actor,
   query: UnitExportQuery,
 ): Promise<FileAnswer> {
-  const [ids, { timeZone }] = await Promise.all([idsOf(db, actor, query), ownCompany(db)]);
+  const [ids, { timeZone }] = await Promise.all([
+    exportedIds(
+      db,
+      sql`select e.id from ${unitsFound(query)}
+        where ${unitConditions(actor, query)} order by ${unitOrder(query)} limit ${EXPORT_MAX + 1}`,
+    ),
+    ownCompany(db),
+  ]);
   const day = dateIn(timeZone);
   const shown = isStaff(actor.role) ? staffColumns : columns;
   const titles = shown.map(([title]) => title);

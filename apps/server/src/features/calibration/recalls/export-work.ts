@@ -1,12 +1,10 @@
-import { Readable } from 'node:stream';
 import type { WorkExportQuery } from '@portal/contract/calibration/recalls/list.ts';
 import type { WorkItem } from '@portal/contract/calibration/recalls/shapes.ts';
 import { stageWords } from '@portal/contract/calibration/recalls/work-words.ts';
-import { csvText } from '@portal/contract/core/csv.ts';
 import { dateIn } from '@portal/contract/core/dates/dates.ts';
 import { demoStatusLabel } from '@portal/contract/loans/demo-equipment/states.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { cutRows } from '../../../files/csv-export.ts';
+import { csvInSlices } from '../../../files/csv-export.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { type OwnUnit, readOwnUnits } from './own-units.queries.ts';
@@ -48,11 +46,11 @@ export async function exportWork(db: Db, query: WorkExportQuery): Promise<FileAn
   ]);
   const titles = columns.map(([title]) => title);
   const rows = [
-    ...units.map((unit) => columns.map(([, value]) => value(unit, timeZone))),
-    ...own.map(ownCells),
+    ...units.map((unit) => () => columns.map(([, value]) => value(unit, timeZone))),
+    ...own.map((unit) => () => ownCells(unit)),
   ];
   return {
-    body: async () => Readable.from([csvText(titles, cutRows(titles, rows, MOST_ROWS))]),
+    body: () => csvInSlices(titles, rows, (cellsOf) => cellsOf(), MOST_ROWS),
     type: 'text/csv; charset=utf-8',
     name: `calibrations-${dateIn(timeZone)}.csv`,
   };

@@ -4,6 +4,7 @@ import type { WorkView } from '@portal/contract/calibration/recalls/work-words.t
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { rowsOfPage } from '../../../db/rows-of-page.ts';
+import { inSlices } from '../../../in-slices.ts';
 import { DAYS_AHEAD, ownCounts, today } from './own-units.queries.ts';
 
 /**
@@ -119,7 +120,7 @@ export async function readWork(
   const total = rows[0]?.total ?? (offset > 0 ? await countWork(db, query) : 0);
   return {
     total: Number(total),
-    rows: rows.map(({ askedAt, timesAsked, total: _total, ...row }) => ({
+    rows: await inSlices(rows, ({ askedAt, timesAsked, total: _total, ...row }) => ({
       ...row,
       askedAt: askedAt?.toISOString() ?? null,
       timesAsked: Number(timesAsked),

@@ -9,6 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { shownName } from '../../../db/shown-name.ts';
 import { csvExport } from '../../../files/csv-export.ts';
+import { exportedIds } from '../../../files/exported-ids.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
 import type { Work } from '../../../work.ts';
 import { refuseWithoutLaboratory } from '../../laboratory/procedures/index.ts';
@@ -91,10 +92,8 @@ export async function exportRecords(
   { db, actor, runtime }: Pick<Work, 'db' | 'actor' | 'runtime'>,
   back: Back,
 ): Promise<FileAnswer> {
-  // One row with all ids, because many rows cost each call beside them more.
-  const [{ rows }] = await Promise.all([
-    sql<{ ids: number[] }>`select coalesce(array_agg(f.id), '{}') as ids from (
-      select c.id ${matching(back)} order by t.id desc, c.id desc limit ${MOST_ROWS + 1}) f`.execute(db),
+  const [found] = await Promise.all([
+    exportedIds(db, sql`select c.id ${matching(back)} order by t.id desc, c.id desc limit ${MOST_ROWS + 1}`),
     refuseWithoutLaboratory(db),
   ]);
   const read = (ids: number[]) =>
@@ -102,7 +101,7 @@ export async function exportRecords(
       (await rowsOf(some, sql`(select unnest(${ids}::int[]) as id)`)).map(cellsOf),
     );
   return {
-    body: async () => Readable.from(csvExport(titles, rows[0]?.ids ?? [], read, MOST_ROWS)),
+    body: async () => Readable.from(csvExport(titles, found, read, MOST_ROWS)),
     type: 'text/csv; charset=utf-8',
     name: 'technical-records.csv',
   };

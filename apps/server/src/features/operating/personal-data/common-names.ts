@@ -5,7 +5,7 @@ import { repairStatuses, statusLabel } from '@portal/contract/repairs/repairs/st
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
-import { nameNeedle } from './find-person.ts';
+import { mayHold, nameNeedle } from './find-person.ts';
 
 /** Something else of the company that has the same name. */
 interface SameName {
@@ -68,21 +68,25 @@ const holds = (
   const texts = sql.join(columns.map((column) => sql.ref(column)));
   const of = sql.ref(table === 'companies' ? 'id' : 'company_id');
   const others = table === 'users' ? sql`id <> ${id}` : sql`true`;
+  const longest = name.split(' ').toSorted((a, b) => b.length - a.length)[0] ?? '';
+  // Most rows have not even the longest word. Joining the spaces of all would take most of the time.
   return sql`select ${what} as what, ${isParty}::boolean as is_party where exists (
     select from ${sql.table(table)} where ${of} = ${companyId} and ${others}
+      and strpos(lower(concat_ws(' / ', ${texts})), ${longest}) > 0
       and strpos(lower(regexp_replace(concat_ws(' / ', ${texts}), '\\s+', ' ', 'g')), ${name}) > 0)`;
 };
 
 /** Returns who else of the company has the same words in their name. */
 async function hasNamesake(db: Db, { id, companyId }: UserRow, name: string): Promise<boolean> {
-  const { pattern } = nameNeedle(name, '');
+  const needle = nameNeedle(name, '');
   const { rows } = await sql<{ name: string }>`
     select contact_name as name from users
-      where company_id = ${companyId} and id <> ${id} and contact_name is not null
-    union all select name from technicians where company_id = ${companyId} and user_id is distinct from ${id}`.execute(
+      where company_id = ${companyId} and id <> ${id} and ${mayHold(sql`lower(contact_name)`, needle)}
+    union all select name from technicians
+      where company_id = ${companyId} and user_id is distinct from ${id} and ${mayHold(sql`lower(name)`, needle)}`.execute(
     db,
   );
-  return rows.some((row) => row.name.normalize('NFC').search(pattern) >= 0);
+  return rows.some((row) => row.name.normalize('NFC').search(needle.pattern) >= 0);
 }
 
 /** Returns what else of the company has the name, as a whole or as a part. Anybody may choose any name. */

@@ -9,6 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
 import { othersWithName } from './common-names.ts';
+import { requestsOf } from './erasure.queries.ts';
 import {
   emailNeedle,
   exactNameNeedle,
@@ -25,7 +26,7 @@ async function keptOf(
   { id, role, customerId, companyId }: UserRow,
 ): Promise<{ what: string; why: string }[]> {
   const ofRequests = (table: string, which: string) =>
-    sql<boolean>`exists (select from ${sql.table(table)} where repair_id in (select id from repairs where user_id = ${id}) and ${sql.raw(which)})`;
+    sql<boolean>`exists (select from ${sql.table(table)} where repair_id in (${requestsOf(id)}) and ${sql.raw(which)})`;
   const ofCustomer = (table: string) =>
     sql<boolean>`exists (select from ${sql.table(table)} where customer_id = ${customerId})`;
   const kinds: Record<KeptRecord, RawBuilder<boolean>> = {
@@ -60,7 +61,7 @@ export interface ErasedPerson {
   id: number;
   companyId: number;
   isCustomer: boolean;
-  /** The ids of their requests. No index finds the deleted ones, so they are read once and not for each page of rows. */
+  /** The ids of their requests. */
   requests: number[];
   /** The address that the account has proved. */
   provedEmail: string | null;
@@ -113,13 +114,9 @@ async function holdersOf(db: Db, { id, companyId, email }: UserRow): Promise<str
   return rows.map(({ holder }) => holder);
 }
 
-async function requestsOf(db: Db, { id, companyId }: UserRow): Promise<number[]> {
-  const rows = await db
-    .selectFrom('repairs')
-    .select('id')
-    .where('userId', '=', id)
-    .where('companyId', '=', companyId ?? 0)
-    .execute();
+async function readRequests(db: Db, { id, companyId }: UserRow): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from repairs
+    where id in (${requestsOf(id)}) and company_id = ${companyId}`.execute(db);
   return rows.map((row) => row.id);
 }
 
@@ -136,7 +133,7 @@ export async function readPerson(db: Db, user: UserRow): Promise<ErasedPerson> {
     isWhole ? othersWithName(db, user, name) : [],
     streetsOf(db, user),
     keptOf(db, user),
-    requestsOf(db, user),
+    readRequests(db, user),
   ]);
   const provedEmail = user.emailVerifiedAt === null ? null : user.email;
   const email = holders.length === 0 ? [provedEmail] : [];

@@ -10,6 +10,7 @@ import { deleteNotificationsOf, notificationsOf } from '../../records/notificati
 import { addExample, exampleOf } from './changed-examples.ts';
 import type { ErasedPerson } from './erased-person.ts';
 import { type Counted, changesOf, type ErasureStep, type FoundRow } from './erased-row.ts';
+import { requestsOf } from './erasure.queries.ts';
 import { estimatePapers } from './estimate-papers.ts';
 import { findRows, leadsToPerson } from './find-rows.ts';
 import { storedAnswers } from './stored-answers.ts';
@@ -64,15 +65,14 @@ const goingRows: readonly ErasureStep[] = [
     'goes:repair_acts',
     'Acts that could be undone',
     'repair_acts',
-    (userId) =>
-      sql<boolean>`(user_id = ${userId} or repair_id in (select id from repairs where user_id = ${userId}))`,
+    (userId) => sql<boolean>`(user_id = ${userId} or repair_id in (${requestsOf(userId)}))`,
   ),
 ];
 
 /** The stored labels and mailed reports of the person's requests. */
 const papersOf = (userId: number) => sql`
   select f.id from files f join repairs r on r.id = f.repair_id
-    where r.user_id = ${userId} and (f.id = r.shipping_label_file_id or exists (
+    where r.id in (${requestsOf(userId)}) and (f.id = r.shipping_label_file_id or exists (
       select from outbox_messages m where m.company_id = r.company_id and m.repair_id = r.id and m.event = 'repair.printout'
         and f.id = any(m.attachment_file_ids)))`;
 
@@ -89,14 +89,14 @@ const papers: ErasureStep = {
       where user_id = ${id} and shipping_label_file_id = any(${ids})`.execute(db);
     await sql`update outbox_messages set attachment_file_ids = '{}'
       where event = 'repair.printout' and attachment_file_ids && ${ids}::int[]
-        and repair_id in (select id from repairs where user_id = ${id})`.execute(db);
+        and repair_id in (${requestsOf(id)})`.execute(db);
     await sql`delete from files where id = any(${ids})`.execute(db);
     return ids.length;
   },
 };
 
 const waitingMail = (userId: number) => sql<boolean>`state = 'queued'
-  and repair_id in (select id from repairs where user_id = ${userId})`;
+  and repair_id in (${requestsOf(userId)})`;
 
 /** A mail about a request of the person must not leave after its words were erased. */
 const waitingMails: ErasureStep = {
@@ -115,8 +115,7 @@ const waitingMails: ErasureStep = {
 const links: ErasureStep = {
   key: 'links',
   what: 'Tracking links that end',
-  count: (db, { id }, most) =>
-    numberOf(db, sql`select 1 from repairs where user_id = ${id} limit ${most + 1}`),
+  count: (db, { id }, most) => numberOf(db, sql`${requestsOf(id)} limit ${most + 1}`),
   run: (db, { id }) => revokeTracking(db, sql`r.user_id = ${id}`),
 };
 

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ErasureStep } from './erased-row.ts';
+import { requestsOf } from './erasure.queries.ts';
 
 /** The PDFs of estimates of the person that nobody approved. An approved one is a contract. */
 const papersOf = (userId: number): RawBuilder<{ id: number; fileId: number }> => sql`
   select e.id, e.file_id from estimates e join repairs r on r.id = e.repair_id
-    where r.user_id = ${userId} and e.file_id is not null and e.decision is distinct from 'approve'`;
+    where r.id in (${requestsOf(userId)}) and e.file_id is not null and e.decision is distinct from 'approve'`;
 
 /** Takes the PDFs away. The sweep of estimates without a PDF draws them again, and mails nothing. */
 export const estimatePapers: ErasureStep = {
@@ -23,7 +24,7 @@ export const estimatePapers: ErasureStep = {
       where id = any(${rows.map((row) => row.id)})`.execute(db);
     await sql`update outbox_messages set attachment_file_ids = '{}'
       where attachment_file_ids && ${files}::int[]
-        and repair_id in (select id from repairs where user_id = ${id})`.execute(db);
+        and repair_id in (${requestsOf(id)})`.execute(db);
     await sql`delete from files where id = any(${files})`.execute(db);
     return files.length;
   },

@@ -1,10 +1,12 @@
+import { type RawBuilder, sql } from 'kysely';
+
 /** A text that names a person, and what stands in its place. */
 export interface Needle {
   pattern: RegExp;
   instead: string;
   /**
-   * Runs of letters and digits that each row with the text has, in the cases that a database may not know how to fold.
-   * The database passes over rows without them.
+   * Runs of characters that each row with the text has, in the cases that a database may not know how to fold. The
+   * database passes over rows without them. All runs count: every mail has the "example.com" of an address.
    */
   runs: readonly (readonly string[])[];
   /** A name that somebody chose for themselves. It proves nothing about the texts of others. */
@@ -30,17 +32,34 @@ const literally = (text: string): string =>
 
 const partsOf = (text: string): string[] => text.normalize('NFC').trim().split(/\s+/u).filter(Boolean);
 
+/** Letters that every database folds. */
+const PLAIN = /^[\w.-]+$/;
+/** Characters that stand in HTML, links, JSON and calendar files as they are. */
+const AS_IT_IS = /[\p{L}\p{N}._-]+/gu;
+
 const needle = (before: string, text: string, after: string, instead: string, flags = 'giu'): Needle => ({
   // bounded: it begins and ends at a fixed text, so it reads a text once however long that is.
   pattern: new RegExp(`${before}${partsOf(text).map(literally).join(space)}${after}`, flags),
   instead,
-  runs: partsOf(text).flatMap((part) => {
-    const longest = (part.match(/[\p{L}\p{N}]+/gu) ?? []).toSorted((a, b) => b.length - a.length)[0];
-    if (!longest) return [];
-    const cases = [longest, longest.toLowerCase(), longest.toUpperCase()];
-    return [[...new Set([...cases, ...cases.map((one) => one.normalize('NFD'))])]];
-  }),
+  runs: partsOf(text)
+    .flatMap((part) => part.match(AS_IT_IS) ?? [])
+    .toSorted((a, b) => b.length - a.length)
+    .map((run) => {
+      if (PLAIN.test(run)) return [run];
+      const cases = [run, run.toLowerCase(), run.toUpperCase()];
+      return [...new Set([...cases, ...cases.map((one) => one.normalize('NFD'))])];
+    }),
 });
+
+const any = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+
+/** Returns the condition for texts in lower case that have all runs of a needle. More texts have them than the needle finds. */
+export const mayHold = (lowerCase: RawBuilder<unknown>, { runs }: Needle): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    runs.map((cases) => any(cases.map((run) => sql<boolean>`strpos(${lowerCase}, lower(${run})) > 0`))),
+    sql` and `,
+  )})`;
 
 const inWord = '[\\p{L}\\p{N}\\p{M}_@]';
 

@@ -2,6 +2,7 @@ import { ERASED_NAME } from '@portal/contract/operating/personal-data/rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
+import { requestsOf } from './erasure.queries.ts';
 import { type Needle, nameNeedle } from './find-person.ts';
 
 /** A name of one letter would be found in everything. */
@@ -32,7 +33,7 @@ export async function streetsOf(db: Db, { id, address }: UserRow): Promise<Needl
   const { rows } = await sql<{ line: string }>`
     select distinct line from repairs,
       unnest(array[address, billing_address, shipping_address, billing_street, shipping_street]) line
-      where user_id = ${id} and line <> '' limit ${MOST_STREETS}`.execute(db);
+      where repairs.id in (${requestsOf(id)}) and line <> '' limit ${MOST_STREETS}`.execute(db);
   const lines = [address ?? '', ...rows.map(({ line }) => line)].flatMap((text) => text.split(/[,;\n]/u));
   return [...new Set(lines.map((line) => line.trim()).filter(isStreet))].map((line) => ({
     ...nameNeedle(line, ''),

@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { Emptied } from '../../../db/schema/texts.ts';
@@ -5,6 +6,7 @@ import { tableTexts } from '../../../db/table-texts.ts';
 import type { ErasedPerson } from './erased-person.ts';
 import { type ErasureStep, emptiedValue, jsonWithout } from './erased-row.ts';
 import { type Needle, withoutPerson } from './find-person.ts';
+import { ROWS_AT_ONCE } from './find-rows.ts';
 
 /** Answers that one statement reads through. */
 const PAGE = 200;
@@ -30,7 +32,10 @@ async function* readAnswers(
       where (u.company_id = ${companyId} or u.role = 'superadmin') and jsonb_typeof(i.answer) in ('object', 'array')
         and (i.user_id, i.key) > (${last?.userId ?? 0}, ${last?.key ?? ''})
       order by i.user_id, i.key limit ${PAGE} ${lock ? sql`for update of i` : sql``}`.execute(db);
-    yield* rows;
+    for (const [at, row] of rows.entries()) {
+      if (at % ROWS_AT_ONCE === 0) await others();
+      yield row;
+    }
     last = rows.length < PAGE ? undefined : rows.at(-1);
   }
 }

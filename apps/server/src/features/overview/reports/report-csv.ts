@@ -1,4 +1,3 @@
-import { csvText } from '@portal/contract/core/csv.ts';
 import type {
   AgeingRow,
   InvoicedRow,
@@ -8,6 +7,7 @@ import type {
   TurnaroundRow,
 } from '@portal/contract/overview/reports/endpoints.ts';
 import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
+import { csvInSlices } from '../../../files/csv-export.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
 
 type Cell = string | number | null;
@@ -55,12 +55,10 @@ export const invoicedColumns: Columns<InvoicedRow> = [
 
 /** Returns a report as CSV. */
 export function reportCsv<Row>(name: string, columns: Columns<Row>, rows: readonly Row[]): FileAnswer {
-  const text = csvText(
-    columns.map(([title]) => title),
-    rows.map((row) => columns.map(([, value]) => value(row))),
-  );
+  const titles = columns.map(([title]) => title);
+  const cellsOf = (row: Row) => columns.map(([, value]) => value(row));
   return {
-    body: async () => Buffer.from(text),
+    body: () => csvInSlices(titles, rows, cellsOf, rows.length),
     type: 'text/csv; charset=utf-8',
     name: `${name}.csv`,
   };

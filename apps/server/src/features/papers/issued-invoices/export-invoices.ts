@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { csvExport, EXPORT_MAX } from '../../../files/csv-export.ts';
+import { exportedIds } from '../../../files/exported-ids.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
@@ -37,9 +38,12 @@ export async function exportInvoices(
   actor: Actor,
   query: IssuedInvoiceExport,
 ): Promise<FileAnswer> {
-  const [{ rows }, { timeZone }] = await Promise.all([
-    sql<{ id: number }>`select i.id from invoices i where ${conditionsOf(actor, query)}
-      order by ${orderOf(query)} limit ${sql.lit(EXPORT_MAX + 1)}`.execute(db),
+  const [ids, { timeZone }] = await Promise.all([
+    exportedIds(
+      db,
+      sql`select i.id from invoices i where ${conditionsOf(actor, query)}
+        order by ${orderOf(query)} limit ${sql.lit(EXPORT_MAX + 1)}`,
+    ),
     ownCompany(db),
   ]);
   const read = (some: number[]) =>
@@ -54,7 +58,7 @@ export async function exportInvoices(
       Readable.from(
         csvExport(
           csvColumns.map(([title]) => title),
-          rows.map(({ id }) => id),
+          ids,
           read,
         ),
       ),

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { csvExport, EXPORT_MAX } from '../../../files/csv-export.ts';
+import { exportedIds } from '../../../files/exported-ids.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
@@ -51,15 +52,18 @@ export async function exportParts(
   actor: Actor,
   query: PartExportQuery,
 ): Promise<FileAnswer> {
-  const [{ rows }, { timeZone }] = await Promise.all([
-    sql<{ ids: number[] }>`select ids from ${partPage(query, EXPORT_MAX + 1, 0)}`.execute(db),
+  const [ids, { timeZone }] = await Promise.all([
+    exportedIds(
+      db,
+      sql`select w.id from ${partPage(query, EXPORT_MAX + 1, 0)} p, unnest(p.ids) with ordinality w (id, place) order by w.place`,
+    ),
     ownCompany(db),
   ]);
   const titles = columns.map(([title]) => title);
   const read = async (some: number[]) =>
     (await rowsOf(runtime, actor.companyId!, some)).map((part) => columns.map(([, value]) => value(part)));
   return {
-    body: async () => Readable.from(csvExport(titles, rows[0]?.ids ?? [], read)),
+    body: async () => Readable.from(csvExport(titles, ids, read)),
     type: 'text/csv; charset=utf-8',
     name: `parts-${dateIn(timeZone)}.csv`,
   };

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { csvExport, EXPORT_MAX } from '../../../files/csv-export.ts';
+import { type ExportedIds, exportedIds } from '../../../files/exported-ids.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { chargeTermsColumn, presentCharge } from './charge-terms.ts';
@@ -75,21 +76,17 @@ const csvColumns = (role: Role): readonly Column[] => [
 /** Returns the file name, such as 'repairs-2024-03-05.csv', with today's date in the company's zone. */
 const exportName = (timeZone: string): string => `repairs-${dateIn(timeZone)}.csv`;
 
-/**
- * Returns the ids of the whole filtered result in its order. They need little memory, and all of them are of the same
- * moment.
- */
-async function idsOf(db: Db, actor: Actor, query: RepairExportQuery): Promise<number[]> {
+/** Returns the ids of the whole filtered result in its order. */
+function idsOf(db: Db, actor: Actor, query: RepairExportQuery): Promise<ExportedIds> {
   const filters = filtersOf(actor, query);
   const order = orderBy(orderOf(query));
-  const { rows } = await (filters.pattern === undefined
-    ? sql<{
-        id: number;
-      }>`select r.id from repairs r where ${whereOf(filters)} order by ${order} limit ${EXPORT_MAX + 1}`
-    : sql<{ id: number }>`with hits as materialized (${matches(filters.pattern, filters)})
-          select r.id from hits h join repairs r on r.id = h.id order by ${order} limit ${EXPORT_MAX + 1}`
-  ).execute(db);
-  return rows.map(({ id }) => id);
+  return exportedIds(
+    db,
+    filters.pattern === undefined
+      ? sql`select r.id from repairs r where ${whereOf(filters)} order by ${order} limit ${EXPORT_MAX + 1}`
+      : sql`with hits as materialized (${matches(filters.pattern, filters)})
+          select r.id from hits h join repairs r on r.id = h.id order by ${order} limit ${EXPORT_MAX + 1}`,
+  );
 }
 
 const rowsOf = (runtime: Runtime, companyId: number, ids: number[]): Promise<NamedRepairRow[]> =>
