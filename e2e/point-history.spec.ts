@@ -115,9 +115,9 @@ test('a point of a unit over its certificates, on screen and as CSV, for staff a
     await section.getByRole('link', { name: 'CSV of this point' }).click();
     const csv = await readFile(await (await download).path(), 'utf8');
     expect(csv.trim().split('\n').slice(1)).toEqual([
-      `DC voltage,10.0,V,2023-03-01,${first},issued,0.0010,0.0004,,,-0.005,0.005,within limits,`,
-      `DC voltage,10.0,V,2024-03-01,${second},issued,0.0060,0.0004,0.0002,0.0004,-0.005,0.005,outside limits,within limits`,
-      `DC voltage,10.0,V,2025-03-01,${third},issued,0.0042,0.0004,,,-0.005,0.005,within limits,`,
+      `DC voltage,10.0,V,2023-03-01,${first},issued,0.0010,0.0004,,,-0.005,0.005,within limits,,,,,`,
+      `DC voltage,10.0,V,2024-03-01,${second},issued,0.0060,0.0004,0.0002,0.0004,-0.005,0.005,outside limits,within limits,,,,`,
+      `DC voltage,10.0,V,2025-03-01,${third},issued,0.0042,0.0004,,,-0.005,0.005,within limits,,,,,`,
     ]);
     await choose(page, 'Point', 'DC voltage: 1 V');
     await expect(section.getByText('A drift needs the values of two days')).toBeVisible();

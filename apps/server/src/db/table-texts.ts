@@ -16,6 +16,7 @@ import { laboratoryTexts } from './schema/laboratory.ts';
 import { messagingTexts } from './schema/messaging.ts';
 import { nonconformingWorkTexts } from './schema/nonconforming-work.ts';
 import { oldCertificatesTexts } from './schema/old-certificates.ts';
+import { oldPointsTexts } from './schema/old-points.ts';
 import { operatingTexts } from './schema/operating.ts';
 import { outOfToleranceTexts } from './schema/out-of-tolerance.ts';
 import { purchaseOrdersTexts } from './schema/purchase-orders.ts';
@@ -56,6 +57,7 @@ export const tableTexts: readonly TableTexts[] = [
   ...comparisonsTexts,
   ...nonconformingWorkTexts,
   ...oldCertificatesTexts,
+  ...oldPointsTexts,
   ...operatingTexts,
   ...outOfToleranceTexts,
   ...purchaseOrdersTexts,

@@ -27,6 +27,7 @@ export const sweepWords = {
   'resume-part-imports': 'Imports of parts that stand still',
   'resume-equipment-imports': 'Imports of equipment that stand still',
   'resume-old-certificate-imports': 'Imports of certificates that stand still',
+  'resume-old-point-imports': 'Imports of points that stand still',
   'read-mailboxes': 'Mailboxes of companies',
   'purge-deleted-repairs': 'Removal of deleted repairs',
 } as const;

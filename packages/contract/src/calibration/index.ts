@@ -16,6 +16,8 @@ import { nonconformingWorkArea } from './nonconforming-work/area.ts';
 import { nonconformingWorkEndpoints } from './nonconforming-work/endpoints.ts';
 import { oldCertificatesArea } from './old-certificates/area.ts';
 import { oldCertificateEndpoints, oldCertificateImportEndpoints } from './old-certificates/endpoints.ts';
+import { oldPointsArea } from './old-points/area.ts';
+import { oldPointImportEndpoints } from './old-points/endpoints.ts';
 import { outOfToleranceArea } from './out-of-tolerance/area.ts';
 import { outOfToleranceEndpoints } from './out-of-tolerance/endpoints.ts';
 import { pointHistoryArea } from './point-history/area.ts';
@@ -45,6 +47,7 @@ export const calibrationAreas = [
   equipmentImportArea,
   nonconformingWorkArea,
   oldCertificatesArea,
+  oldPointsArea,
   outOfToleranceArea,
   pointHistoryArea,
   readingFilesArea,
@@ -67,6 +70,7 @@ export const calibrationCalls = {
   nonconformingWork: nonconformingWorkEndpoints,
   oldCertificateImport: oldCertificateImportEndpoints,
   oldCertificates: oldCertificateEndpoints,
+  oldPointImport: oldPointImportEndpoints,
   outOfTolerance: outOfToleranceEndpoints,
   pointHistory: pointHistoryEndpoints,
   readingFiles: readingFileEndpoints,

@@ -7,6 +7,7 @@ import { customerEquipmentFeature } from './customer-equipment/feature.ts';
 import { equipmentImportFeature } from './equipment-import/feature.ts';
 import { nonconformingWorkFeature } from './nonconforming-work/feature.ts';
 import { oldCertificatesFeature } from './old-certificates/feature.ts';
+import { oldPointsFeature } from './old-points/feature.ts';
 import { outOfToleranceFeature } from './out-of-tolerance/feature.ts';
 import { pointHistoryFeature } from './point-history/feature.ts';
 import { readingFilesFeature } from './reading-files/feature.ts';
@@ -27,6 +28,7 @@ export const calibrationFeatures = [
   equipmentImportFeature,
   nonconformingWorkFeature,
   oldCertificatesFeature,
+  oldPointsFeature,
   outOfToleranceFeature,
   pointHistoryFeature,
   readingFilesFeature,

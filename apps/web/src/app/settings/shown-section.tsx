@@ -63,6 +63,7 @@ const sections: Readonly<Record<string, ComponentType>> = {
   import: part(data, 'CustomerImportSection'),
   equipment: part(data, 'EquipmentImportSection'),
   'old-certificates': part(data, 'OldCertificateImportSection'),
+  'old-points': part(data, 'OldPointImportSection'),
   parts: part(data, 'PartImportSection'),
   export: part(() => import('../../features/pages/company-settings/export-section.tsx'), 'ExportSection'),
   'sample-data': part(

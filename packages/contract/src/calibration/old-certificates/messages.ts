@@ -21,6 +21,8 @@ export const oldCertificateMessages = {
     `No unit of ${customer} has the number ${number}`,
   severalUnits: (number: string): string =>
     `Several units have the number ${number}. Give the customer or the other number of the unit.`,
+  otherModel: (number: string, unit: { make: string; modelName: string }, said: string): string =>
+    `The unit with the number ${number} is a ${unit.make} ${unit.modelName}, not a ${said}`,
   mixedNumbers: (serial: string, asset: string): string =>
     `Serial number ${serial} and asset number ${asset} belong to different units`,
   noDay: 'Give the day of the calibration',

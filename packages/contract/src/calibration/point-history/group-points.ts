@@ -1,12 +1,11 @@
-import type { ResultPoint } from '../calibrations/points.ts';
-import { type NamedPoint, namedPoint, pointNames } from './same-point.ts';
+import { type Named, type NamedPoint, namedPoint, pointNames } from './same-point.ts';
 import type { ListedPoint } from './shapes.ts';
 
 /** A point among the results of one calibration. `at` counts from 0. */
 export interface PointOf<Results> {
   results: Results;
   at: number;
-  point: ResultPoint & NamedPoint;
+  point: NamedPoint;
 }
 
 export interface GroupedPoint<Results> extends ListedPoint {
@@ -18,7 +17,7 @@ export interface GroupedPoint<Results> extends ListedPoint {
  * Returns the points of a unit over its calibrations, given newest first: those of the newest one in their order, then
  * those that only earlier ones have. A point that stands twice in one calibration is two points.
  */
-export function groupPoints<Results extends { points: readonly ResultPoint[] }>(
+export function groupPoints<Results extends { points: readonly Named[] }>(
   calibrations: readonly Results[],
 ): GroupedPoint<Results>[] {
   const nameOf = pointNames();

@@ -19,7 +19,7 @@ const results = (
 ): Calibrated => ({
   ...{ id, day: day as CalendarDate, result: 'pass', points, uncertainties: null, isWithdrawn: false },
   withoutStatement: false,
-  certificate: { id, name: `CAL-${id}`, fileUrl: `/api/certificates/${id}/certificate.pdf` },
+  certificate: { name: `CAL-${id}`, fileUrl: `/api/certificates/${id}/certificate.pdf` },
   ...given,
 });
 const named = (quantity: string, nominal: string, unit: string) => pointNames()({ quantity, nominal, unit });

@@ -1,7 +1,9 @@
 import { nominalKeys } from '../../laboratory/arithmetic/nominal-key.ts';
 import { isNumberText } from '../../laboratory/arithmetic/number-text.ts';
+import { convertDifference } from '../../laboratory/arithmetic/units.ts';
 
-interface Named {
+/** A point of some results. */
+export interface Named {
   quantity: string;
   nominal: string | null;
   unit: string | null;
@@ -32,3 +34,7 @@ export function pointNames(): (point: NamedPoint) => string {
   const nominalAt = nominalKeys();
   return ({ quantity, nominal, unit }) => `${plainName(quantity)} @ ${nominalAt(nominal, unit)}`;
 }
+
+/** Returns a size or a difference in another unit; as it was typed where the unit is the same. */
+export const inUnit = (value: string, from: string, to: string): string =>
+  from === to ? value : convertDifference(value, from, to);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calibrationResults } from '../../core/calibration-results.ts';
 import { calendarDay } from '../../core/dates/date-answers.ts';
 
 const text = z.string().nullable();
@@ -20,21 +21,34 @@ const side = z.object({
   /** The reading less the nominal value, in the unit of the point. */
   error: z.string(),
   uncertainty: text,
+  /** The k that another system gave with U. Null where U is that of the portal. */
+  coverageFactor: text,
   /** True beyond the limits of tolerance, whatever a decision rule said; null without limits. */
   isOutside: z.boolean().nullable(),
 });
 export type SideOfPoint = z.infer<typeof side>;
 
 const pointValue = z.object({
-  /** That of the results. */
-  id: z.int(),
+  /** Names the calibration among those of the unit. */
+  key: z.string(),
   day: calendarDay,
-  certificate: z.object({
-    id: z.int(),
-    /** Such as 'CAL-1001 version 2'. */
-    name: z.string(),
-    fileUrl: z.string(),
-  }),
+  /** Null where another system gave no number. */
+  certificate: z
+    .object({
+      /** Such as 'CAL-1001 version 2'. */
+      name: z.string(),
+      /** Null where another system gave a number, and its certificate is not in the portal. */
+      fileUrl: text,
+    })
+    .nullable(),
+  /** What is said of a calibration that came from another system; null for those of the portal. */
+  elsewhere: z
+    .object({
+      laboratory: text,
+      /** What the other system said of the point. */
+      result: z.enum(calibrationResults).nullable(),
+    })
+    .nullable(),
   /** Withdrawn results do not count for the drift. */
   isWithdrawn: z.boolean(),
   /** True when the unit was adjusted, here or at another point. */

@@ -97,7 +97,8 @@ export function unitOfHeading(heading: string): string | undefined {
   return unit !== '' && unitOf(unit) ? unit : undefined;
 }
 
-const withoutUnit = (heading: string): string => {
+/** Returns a heading without the unit that it names in brackets. */
+export const withoutUnit = (heading: string): string => {
   const at = bracketOf(heading);
   return at > 0 && unitOfHeading(heading) !== undefined ? heading.slice(0, at) : heading;
 };

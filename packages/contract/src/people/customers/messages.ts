@@ -25,6 +25,7 @@ export const customerUseWords = {
   reservations: ['reservation of a demo unit', 'reservations of demo units'],
   recalls: ['recall', 'recalls'],
   certificates: ['certificate', 'certificates'],
+  oldPoints: ['point of another system', 'points of another system'],
   tellings: ['record of nonconforming work', 'records of nonconforming work'],
   orders: ['purchase order', 'purchase orders'],
   invitations: ['invitation', 'invitations'],

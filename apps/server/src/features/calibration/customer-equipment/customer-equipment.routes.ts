@@ -143,16 +143,20 @@ const named = (rows: number, word: string): string[] => (rows === 0 ? [] : [coun
 
 /**
  * Removes a unit that was entered by mistake.
- * @throws 409 when it has repairs, moves or certificates of another system. Such a unit can only be deactivated (D5.1).
+ * @throws 409 when it has repairs, moves, or certificates or points of another system. Such a unit can only be deactivated (D5.1).
  */
 async function deleteUnit(work: Work, row: Locked<CustomerEquipmentRow>): Promise<void> {
   const { db } = work;
-  const { rows } = await sql<{ repairs: number; moves: number; papers: number }>`select
+  const { rows } = await sql<{ repairs: number; moves: number; papers: number; points: number }>`select
     (select count(*) from repairs_of_unit(${row.id})) as repairs,
     (select count(*) from customer_equipment_moves where customer_equipment_id = ${row.id}) as moves,
-    (select count(*) from old_certificates where customer_equipment_id = ${row.id}) as papers`.execute(db);
-  const { repairs, moves, papers } = rows[0]!;
-  const uses = [...named(repairs, 'repair'), ...named(moves, 'move'), ...named(papers, 'certificate')];
+    (select count(*) from old_certificates where customer_equipment_id = ${row.id}) as papers,
+    (select count(*) from old_points where customer_equipment_id = ${row.id}) as points`.execute(db);
+  const { repairs, moves, papers, points } = rows[0]!;
+  const uses = [
+    ...[...named(repairs, 'repair'), ...named(moves, 'move'), ...named(papers, 'certificate')],
+    ...named(points, 'point'),
+  ];
   if (uses.length > 0) throw conflict('customer-equipment.has_history', unitMessages.hasHistory(uses));
   await db.deleteFrom('customerEquipment').where('id', '=', row.id).execute();
   const { make, name } = await db

@@ -7,7 +7,7 @@ import { hasLaboratory } from '../../laboratory/laboratory-settings/index.ts';
 
 /**
  * Returns whether the caller may read a notice that this unit was found outside its limits, and certificates with points
- * of it. Without a laboratory there are neither.
+ * of it, or points of another system. Without a laboratory there are neither.
  */
 export async function foundByLaboratory(
   db: Db,
@@ -15,6 +15,7 @@ export async function foundByLaboratory(
   unitId: number,
 ): Promise<Pick<UnitPassport, 'foundOutside' | 'hasPoints'>> {
   const own = isStaff(role) ? sql`true` : sql`(t.user_id = ${userId} or t.customer_id = ${customerId})`;
+  const ownOld = isStaff(role) ? sql`true` : sql`o.customer_id = ${customerId}`;
   const states = isStaff(role) ? ['issued', 'withdrawn'] : ['issued'];
   const { rows } = await sql<{ foundOutside: boolean; hasPoints: boolean }>`select
     exists (select from calibrations c join out_of_tolerance_notices n on n.calibration_id = c.id
@@ -22,7 +23,8 @@ export async function foundByLaboratory(
       where c.customer_equipment_id = ${unitId} and ${own}) as found_outside,
     exists (select from calibrations c join certificates t on t.id = c.certificate_id
       where c.customer_equipment_id = ${unitId} and ${own} and t.state = any(${states})
-        and c.calibrated_on is not null and c.points <> '[]'::jsonb) as has_points
+        and c.calibrated_on is not null and c.points <> '[]'::jsonb)
+      or exists (select from old_points o where o.customer_equipment_id = ${unitId} and ${ownOld}) as has_points
     where ${hasLaboratory}`.execute(db);
   const [found] = rows;
   return {

@@ -21,9 +21,30 @@ export interface UnitNames {
   serialNumber: string;
   assetNumber: string;
   customer: string;
+  /** Empty or absent where the file does not say it. */
+  make?: string;
+  model?: string;
 }
 
+/** Returns a text such as 'Fluke 87V, SN-1, Acme Labs', as the preview names the unit. */
+export const unitInWords = ({
+  make,
+  modelName,
+  serialNumber,
+  assetNumber,
+  customerName,
+}: NamedUnit): string =>
+  [`${make} ${modelName}`, serialNumber ?? assetNumber, customerName].filter(Boolean).join(', ');
+
 const plain = (text: string | null): string => (text ?? '').trim().toLowerCase();
+const letters = (text: string | undefined): string =>
+  (text ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** True when maker or model of a file may be these, as with 'Fluke Corporation' and 'Fluke', or when the file says none. */
+function isLike(said: string | undefined, known: string): boolean {
+  const [first, second] = [letters(said), letters(known)];
+  return first === '' || second === '' || first.includes(second) || second.includes(first);
+}
 
 /** Shorter texts stand in names by chance. */
 const SHORTEST = 3;
@@ -85,7 +106,7 @@ export function openUnitFinder(units: readonly NamedUnit[]) {
     return { reason: say.unnamed };
   };
 
-  const byNumbers = ({ serialNumber, assetNumber, customer }: UnitNames): FoundUnit => {
+  const byNumbers = ({ serialNumber, assetNumber, customer, make, model }: UnitNames): FoundUnit => {
     const number = serialNumber || assetNumber;
     const ofSerial = serialNumber === '' ? [] : (bySerial.get(plain(serialNumber)) ?? []);
     const ofAsset = assetNumber === '' ? [] : (byAsset.get(plain(assetNumber)) ?? []);
@@ -102,7 +123,10 @@ export function openUnitFinder(units: readonly NamedUnit[]) {
       return { reason: isMixed ? say.mixedNumbers(serialNumber, assetNumber) : say.unknownUnit(number) };
     }
     const own = named.filter(isOf(customer));
-    return own.length === 0 ? { reason: say.otherCustomer(number, customer) } : sole(own, number);
+    if (own.length === 0) return { reason: say.otherCustomer(number, customer) };
+    const alike = own.filter((unit) => isLike(make, unit.make) && isLike(model, unit.modelName));
+    const said = [make, model].filter(Boolean).join(' ');
+    return alike.length === 0 ? { reason: say.otherModel(number, own[0]!, said) } : sole(alike, number);
   };
 
   return (row: UnitNames): FoundUnit => {

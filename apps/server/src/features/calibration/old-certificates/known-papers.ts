@@ -17,22 +17,29 @@ const keysOf = ({ unitId, number, calibratedOn, sha256 }: Paper): string[] => [
   JSON.stringify([unitId, plain(number), calibratedOn]),
 ];
 
+/** Returns what says whether a number is that of a certificate of the portal, in any case. */
+export async function ownNumbers(db: Db, numbers: readonly string[]) {
+  const asked = [...new Set(numbers.map(plain))];
+  const { rows } = await sql<{ number: string }>`select distinct number from certificates
+    where kind = 'own' and lower(number) = any(${asked}::text[])`.execute(db);
+  const own = new Set(rows.map(({ number }) => plain(number)));
+  return (number: string): boolean => own.has(plain(number));
+}
+
 /**
  * Reads the old certificates of some units, and which numbers are those of certificates of the portal, in any case. Returns what says whether a paper
  * is there already: `stored`, or the row that brings it too.
  */
 export async function openKnownPapers(db: Db, unitIds: readonly number[], numbers: readonly string[]) {
-  const [{ rows: stored }, { rows: own }] = await Promise.all([
+  const [{ rows: stored }, isOwn] = await Promise.all([
     sql<Paper>`select customer_equipment_id as unit_id, number, calibrated_on, sha256 from old_certificates
       where customer_equipment_id = any(${unitIds}::int[])`.execute(db),
-    sql<{ number: string }>`select distinct number from certificates
-      where kind = 'own' and lower(number) = any(${numbers.map(plain)}::text[])`.execute(db),
+    ownNumbers(db, numbers),
   ]);
   const known = new Map<string, number | 'stored'>();
   for (const paper of stored) for (const key of keysOf(paper)) known.set(key, 'stored');
-  const ownNumbers = new Set(own.map(({ number }) => plain(number)));
   return {
-    isOwn: (number: string): boolean => ownNumbers.has(plain(number)),
+    isOwn,
     claim: (paper: Paper, row: number): number | 'stored' | null => {
       const keys = keysOf(paper);
       const earlier = keys.map((key) => known.get(key)).find((found) => found !== undefined);

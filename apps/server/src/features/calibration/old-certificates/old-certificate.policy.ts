@@ -12,6 +12,9 @@ import type { RecordScope } from '../../../records.ts';
 export const oldCertificatesOf = ({ role, customerId }: Actor): RawBuilder<SqlBool> =>
   isStaff(role) ? sql<SqlBool>`true` : sql<SqlBool>`o.customer_id = ${customerId}`;
 
+/** The address of the file of an old certificate. */
+export const oldCertificateFile = (id: number): string => `/api/old-certificates/${id}/certificate.pdf`;
+
 export const oldCertificateScope: RecordScope<'oldCertificate'> = {
   table: 'old_certificates',
   notFound: oldCertificateMessages.notFound,

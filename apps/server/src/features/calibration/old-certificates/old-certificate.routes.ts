@@ -11,7 +11,7 @@ import type { FileAnswer } from '../../../files/file-answer.ts';
 import type { Handlers } from '../../../http/call.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { customerEquipmentScope } from '../customer-equipment/index.ts';
-import { oldCertificateScope, oldCertificatesOf } from './old-certificate.policy.ts';
+import { oldCertificateFile, oldCertificateScope, oldCertificatesOf } from './old-certificate.policy.ts';
 
 /** The most certificates of a unit in an answer. */
 const MOST = 100;
@@ -25,7 +25,7 @@ const present = ({
   result,
 }: OldCertificateRow): OldCertificate => ({
   ...{ id, number, laboratory, calibratedOn, nextDue, result },
-  fileUrl: `/api/old-certificates/${id}/certificate.pdf`,
+  fileUrl: oldCertificateFile(id),
 });
 
 /**

@@ -14,7 +14,7 @@ import {
   type ReadRow,
   stemOf,
 } from '../../people/file-import/index.ts';
-import { type NamedUnit, openUnitFinder, readNamedUnits } from './find-units.ts';
+import { openUnitFinder, readNamedUnits, unitInWords } from './find-units.ts';
 import { openKnownPapers } from './known-papers.ts';
 
 type Row = ReadRow<OldCertificateField>;
@@ -40,10 +40,6 @@ const undecided = { reason: null, matchedBy: null, recordId: null, changes: [] }
 const planned = ({ row, values }: Row, decided: Partial<PlannedRow>): PlannedRow =>
   ({ row, values, ...undecided, ...decided }) as PlannedRow;
 const refused = (row: Row, reason: string): PlannedRow => planned(row, { action: 'error', reason });
-
-/** Returns a text such as 'Fluke 87V, SN-1, Acme Labs', as the preview names the unit. */
-const unitInWords = ({ make, modelName, serialNumber, assetNumber, customerName }: NamedUnit): string =>
-  [`${make} ${modelName}`, serialNumber ?? assetNumber, customerName].filter(Boolean).join(', ');
 
 /** Names the file that was found by the number of its certificate, so that the preview shows it. */
 const withFileName = (row: Row): Row =>

@@ -1,4 +1,4 @@
-import type { Calibrated } from '@portal/contract/calibration/point-history/value-of-point.ts';
+import type { AnyCalibrated, Calibrated } from '@portal/contract/calibration/point-history/value-of-point.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
 import { unitMessages } from '@portal/contract/repairs/equipment-models/unit-messages.ts';
 import { sql } from 'kysely';
@@ -9,6 +9,7 @@ import { notFound } from '../../../errors.ts';
 import { refuseWithoutLaboratory } from '../../laboratory/procedures/index.ts';
 import { fileAddress, readableBy } from '../certificates/index.ts';
 import { customerEquipmentScope } from '../customer-equipment/index.ts';
+import { readOldCalibrations } from '../old-points/index.ts';
 import { makesStatement } from '../out-of-tolerance/index.ts';
 
 /** The most calibrations that are looked at: the newest ones. */
@@ -40,7 +41,6 @@ async function calibratedResults(db: Db, actor: Actor, unitId: number): Promise<
   return rows.map(({ certificateId, number, edition, state, ...results }) => ({
     ...results,
     certificate: {
-      id: certificateId,
       name: edition > 1 ? `${number} version ${edition}` : number,
       fileUrl: fileAddress(certificateId),
     },
@@ -48,16 +48,25 @@ async function calibratedResults(db: Db, actor: Actor, unitId: number): Promise<
   }));
 }
 
+/** The newer one first. On one day what another system says comes after the results of the portal. */
+const newestFirst = (one: AnyCalibrated, other: AnyCalibrated): number =>
+  one.day === other.day
+    ? Number(one.isOld ?? false) - Number(other.isOld ?? false)
+    : one.day < other.day
+      ? 1
+      : -1;
+
 /**
- * Returns the results of a unit that the caller may read, newest first, in one round trip.
+ * Returns the results of a unit that the caller may read, with those of another system, newest first, in one round trip.
  * @throws 404 when the unit is absent or foreign, and without a laboratory.
  */
-export async function resultsOfUnit(db: Db, actor: Actor, unitId: number): Promise<Calibrated[]> {
-  const [unit, results] = await Promise.all([
+export async function resultsOfUnit(db: Db, actor: Actor, unitId: number): Promise<AnyCalibrated[]> {
+  const [unit, results, old] = await Promise.all([
     customerEquipmentScope.find(db, actor, unitId, false),
     calibratedResults(db, actor, unitId),
+    readOldCalibrations(db, actor, unitId),
     refuseWithoutLaboratory(db),
   ]);
   if (!unit) throw notFound(unitMessages.notFound);
-  return results;
+  return [...results, ...old].toSorted(newestFirst);
 }

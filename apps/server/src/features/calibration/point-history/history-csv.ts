@@ -1,5 +1,8 @@
 import { groupPoints, type PointOf } from '@portal/contract/calibration/point-history/group-points.ts';
-import { type Calibrated, valueOfPoint } from '@portal/contract/calibration/point-history/value-of-point.ts';
+import {
+  type AnyCalibrated,
+  valueOfPoint,
+} from '@portal/contract/calibration/point-history/value-of-point.ts';
 import { type CsvCell, digitsOf } from '@portal/contract/core/csv.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
@@ -13,31 +16,37 @@ const MOST_ROWS = 50_000;
 const titles = [
   ...['Quantity', 'Nominal', 'Unit', 'Calibrated', 'Certificate', 'State', 'Error As Found', 'U As Found'],
   ...['Error As Left', 'U As Left', 'Lower Limit', 'Upper Limit', 'As Found', 'As Left'],
+  ...['Laboratory', 'k As Found', 'k As Left', 'Said'],
 ];
 
 const inWords = (isOutside: boolean | null | undefined): string | null =>
   isOutside === true ? 'outside limits' : isOutside === false ? 'within limits' : null;
 
 interface Row {
-  found: PointOf<Calibrated>;
+  found: PointOf<AnyCalibrated>;
   point: { quantity: string; nominal: string; unit: string };
 }
 
 function cellsOf({ found, point }: Row): CsvCell[] {
-  const { day, certificate, isWithdrawn, asFound, asLeft, lower, upper } = valueOfPoint(found, point.unit);
+  const { day, certificate, elsewhere, isWithdrawn, asFound, asLeft, lower, upper } = valueOfPoint(
+    found,
+    point.unit,
+  );
   return [
     ...[
       point.quantity,
       digitsOf(point.nominal),
       point.unit,
       day,
-      certificate.name,
-      isWithdrawn ? 'withdrawn' : 'issued',
+      certificate?.name ?? null,
+      elsewhere ? 'from another system' : isWithdrawn ? 'withdrawn' : 'issued',
     ],
     ...[asFound?.error, asFound?.uncertainty, asLeft?.error, asLeft?.uncertainty, ...[lower, upper]].map(
       digitsOf,
     ),
-    ...[inWords(asFound?.isOutside), inWords(asLeft?.isOutside)],
+    ...[inWords(asFound?.isOutside), inWords(asLeft?.isOutside), elsewhere?.laboratory ?? null],
+    ...[asFound?.coverageFactor, asLeft?.coverageFactor].map(digitsOf),
+    elsewhere?.result ?? null,
   ];
 }
 

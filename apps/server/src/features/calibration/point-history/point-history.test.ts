@@ -61,10 +61,10 @@ it('a point over its certificates: as found and as left, limits of each day, the
   const rows = linesOf(csv.text);
   expect(rows).toHaveLength(4);
   expect(rows[0]?.slice(1)).toBe(
-    'Quantity,Nominal,Unit,Calibrated,Certificate,State,Error As Found,U As Found,Error As Left,U As Left,Lower Limit,Upper Limit,As Found,As Left',
+    'Quantity,Nominal,Unit,Calibrated,Certificate,State,Error As Found,U As Found,Error As Left,U As Left,Lower Limit,Upper Limit,As Found,As Left,Laboratory,k As Found,k As Left,Said',
   );
   expect(rows[2]).toMatch(
-    /^dc voltage,10000,mV,2025-01-01,CAL-\d+,issued,11,1,0\.1,1,-10,10,outside limits,within limits$/,
+    /^dc voltage,10000,mV,2025-01-01,CAL-\d+,issued,11,1,0\.1,1,-10,10,outside limits,within limits,,,,$/,
   );
 });
 
@@ -173,7 +173,7 @@ it('very long names, twenty digits and units that cannot be converted stay apart
   expect(body.points).toHaveLength(3);
   expect(body.chosen).toMatchObject({ quantity: long, nominal: digits, perYear: null });
   expect(body.chosen.values[0].asFound).toEqual({
-    ...{ error: '0.00000000000000000002', uncertainty: null, isOutside: null },
+    ...{ error: '0.00000000000000000002', uncertainty: null, coverageFactor: null, isOutside: null },
   });
   const third = await admin().get(at(`?point=${encodeURIComponent(body.points[2].key)}`));
   expect(third.body.chosen.unit).toBe('furlong');

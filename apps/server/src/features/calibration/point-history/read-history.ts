@@ -1,15 +1,18 @@
 import { driftOf } from '@portal/contract/calibration/point-history/drift.ts';
 import { type GroupedPoint, groupPoints } from '@portal/contract/calibration/point-history/group-points.ts';
 import type { PointHistory, UnitHistory } from '@portal/contract/calibration/point-history/shapes.ts';
-import { type Calibrated, valueOfPoint } from '@portal/contract/calibration/point-history/value-of-point.ts';
+import {
+  type AnyCalibrated,
+  valueOfPoint,
+} from '@portal/contract/calibration/point-history/value-of-point.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { CALIBRATIONS_MAX, resultsOfUnit } from './calibrated-results.ts';
 
-const listed = ({ found: _, ...point }: GroupedPoint<Calibrated>) => point;
+const listed = ({ found: _, ...point }: GroupedPoint<AnyCalibrated>) => point;
 
 /** Returns a point over its calibrations, oldest first, in the unit of the newest one. */
-function historyOf(group: GroupedPoint<Calibrated>): PointHistory {
+function historyOf(group: GroupedPoint<AnyCalibrated>): PointHistory {
   const values = group.found.map((one) => valueOfPoint(one, group.unit)).toReversed();
   return { ...listed(group), values, ...driftOf(values) };
 }

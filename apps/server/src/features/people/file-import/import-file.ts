@@ -26,6 +26,7 @@ import type { ImportKind } from './import-kind.ts';
 import { readImportFile } from './read-file/read-import-file.ts';
 import type { ReadRows } from './read-file/read-rows.ts';
 import type { ImportKindName } from './read-file/table.ts';
+import { earlierColumns } from './remembered-columns.ts';
 import { startImport } from './start-import.ts';
 
 /** Returns a company's imports of one kind, newest first. */
@@ -162,11 +163,16 @@ export const importFile =
     }
     const { answers = noAnswers } = form.data;
     const file = files[0]!;
+    const earlier =
+      kind.remembersColumns && !form.data.mapping
+        ? await runtime.database.asCompany(actor.companyId!, (db) => earlierColumns(db, kind.name))
+        : [];
     const read = await readImportFile(actor.companyId!, {
       path: file.path,
       importKind: kind.name,
       type: file.kind === 'xlsx' || file.kind === 'zip' ? file.kind : 'csv',
       mapping: form.data.mapping,
+      earlier,
       answers,
     });
     if (dryRun) return ({ work }: Writing) => previewImport(work, kind, file.name, read, answers);

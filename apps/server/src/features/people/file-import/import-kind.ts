@@ -73,6 +73,8 @@ export interface ImportKind {
   /** The sequence of the ids of the rows that it creates. */
   sequence: string;
   actions: { imported: AuditAction; undone: AuditAction };
+  /** Proposes the columns of earlier files where a file has all of them. */
+  remembersColumns?: true;
   /** The live event after its end. */
   topic: LiveTopic;
   /**

@@ -10,6 +10,7 @@ import { record } from '../../records/audit/index.ts';
 import { countPlan } from './import.present.ts';
 import { type ImportKind, importJob } from './import-kind.ts';
 import type { ReadRows } from './read-file/read-rows.ts';
+import { columnsToRemember } from './remembered-columns.ts';
 import { stageRows } from './stage-rows.ts';
 
 /**
@@ -74,6 +75,7 @@ export async function startImport(
     .values({
       ...{ companyId, fingerprint, kind: kind.name },
       ...{ fileName: file.name, total: read.total, createdBy: actor.displayName },
+      columns: kind.remembersColumns ? JSON.stringify(columnsToRemember(read)) : null,
     })
     .onConflict((conflicting) => conflicting.doNothing())
     .returningAll()

@@ -7,6 +7,7 @@ import { FileImport } from '../../people/file-import/shared/file-import.tsx';
 import type { ImportKind } from '../../people/file-import/shared/import-kind.ts';
 import { EquipmentImport } from './imports/equipment-import.tsx';
 import { OldCertificateImport } from './imports/old-certificate-import.tsx';
+import { OldPointImport } from './imports/old-point-import.tsx';
 import { PartImport } from './imports/part-import.tsx';
 
 const kind: ImportKind = {
@@ -39,4 +40,5 @@ const CustomerImport = ({ companyId }: { companyId: number }) => (
 export const CustomerImportSection = () => <CustomerImport companyId={useCompanyId() ?? 0} />;
 export const EquipmentImportSection = () => <EquipmentImport companyId={useCompanyId() ?? 0} />;
 export const OldCertificateImportSection = () => <OldCertificateImport companyId={useCompanyId() ?? 0} />;
+export const OldPointImportSection = () => <OldPointImport companyId={useCompanyId() ?? 0} />;
 export const PartImportSection = () => <PartImport companyId={useCompanyId() ?? 0} />;

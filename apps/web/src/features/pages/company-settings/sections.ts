@@ -172,6 +172,12 @@ export const settingsGroups: readonly SettingsGroup[] = [
         label: 'Certificate Import',
         purpose: 'Adds the certificates of your old system.',
       },
+      {
+        key: 'old-points',
+        label: 'Points Import',
+        purpose: 'Adds the points of calibrations that your old system knows.',
+        also: 'measurement history drift',
+      },
       { key: 'parts', label: 'Parts Import', purpose: 'Adds your spare parts with stock and prices.' },
       {
         key: 'sample-data',

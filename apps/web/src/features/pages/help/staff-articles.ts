@@ -221,11 +221,13 @@ const staffArticles: readonly StaffArticle[] = [
   {
     key: 'import',
     title: 'Importing data',
-    summary: 'Customers, instruments, certificates and parts from a file, and how an import is taken back.',
+    summary:
+      'Customers, instruments, certificates, points and parts from a file, and how an import is taken back.',
     paragraphs: [
       'Choose the import in **Company Settings** and take a CSV or Excel file with one header line. The page shows an example.',
       'Customers that you have already are found by email address, telephone number or name, and are updated.',
       'Certificates of your old system come in as one ZIP file of PDFs, in **Certificate Import**. The preview says for each PDF which unit it goes to, or why it goes to none.',
+      'Points of calibrations that your old system knows come in with **Points Import**, when the laboratory is switched on. Each row is one point: the unit by serial or asset number, the day, quantity, nominal value and unit, and a reading or an error. They join the history of points on the page of the unit, and its customer sees them there.',
       'The result lists every line. An import can be taken back as a whole while nobody has changed its rows.',
     ],
   },

@@ -186,7 +186,9 @@ export function readRows(
         const place = chosen[field];
         // What staff typed is read by the same rules as the cell of the file.
         const cell = mended?.[field] ?? (place === undefined ? null : cells[place]);
-        return [field, cellText(cell, about.cells[field], forms[field])];
+        const text = cellText(cell, about.cells[field], forms[field]);
+        const heading = place === undefined ? '' : (columns[place]?.header ?? '');
+        return [field, file.withHeading?.(field, heading, text) ?? text];
       }),
     );
     const fault = faultOf(file, values);

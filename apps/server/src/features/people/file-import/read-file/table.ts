@@ -2,6 +2,12 @@ import { equipmentRow } from '@portal/contract/calibration/equipment-import/endp
 import { equipmentFields } from '@portal/contract/calibration/equipment-import/fields.ts';
 import { oldCertificateRow } from '@portal/contract/calibration/old-certificates/endpoints.ts';
 import { oldCertificateFields } from '@portal/contract/calibration/old-certificates/fields.ts';
+import { oldPointRow } from '@portal/contract/calibration/old-points/endpoints.ts';
+import {
+  oldPointFields,
+  recogniseOldPoints,
+  withUnitOfHeading,
+} from '@portal/contract/calibration/old-points/fields.ts';
 import {
   readingFields,
   readingRow,
@@ -22,6 +28,8 @@ export interface ImportableFile<F extends string = string> {
   row: z.ZodType<unknown, Record<F, string>>;
   /** How columns are recognised by their titles, where the known headers alone do not say it. */
   recognise?: (titles: readonly string[]) => ImportColumns<F>;
+  /** Completes the text of a cell by the heading of its column, as with 'Nominal (mV)'. */
+  withHeading?: (field: string, heading: string, text: string) => string;
   /** Numbers of a workbook are read with the digits that it shows, and formulas are no values. */
   isAsShown?: true;
 }
@@ -31,6 +39,10 @@ export const importableFiles = {
   customer: { fields: customerFields, row: customerRow },
   equipment: { fields: equipmentFields, row: equipmentRow },
   'old-certificate': { fields: oldCertificateFields, row: oldCertificateRow },
+  'old-point': {
+    ...{ fields: oldPointFields, row: oldPointRow, recognise: recogniseOldPoints },
+    ...{ withHeading: withUnitOfHeading, isAsShown: true },
+  },
   part: { fields: partFields, row: partRow },
   readings: { fields: readingFields, row: readingRow, recognise: recogniseReadings, isAsShown: true },
   'room-readings': { fields: logFields, row: logRow, recognise: recogniseLog, isAsShown: true },

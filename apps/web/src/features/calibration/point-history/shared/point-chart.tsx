@@ -13,7 +13,7 @@ const BESIDE = 0.015;
 
 /** Returns the limits of each calibration as lines from half way after the one before to half way before the next one. */
 function limitLines(values: PointHistory['values'], place: (day: CalendarDate) => number): ChartLine[] {
-  return values.flatMap(({ id, day, lower, upper }, i) => {
+  return values.flatMap(({ key, day, lower, upper }, i) => {
     const before = values[i - 1];
     const after = values[i + 1];
     const from = before ? (place(before.day) + place(day)) / 2 : 0;
@@ -21,7 +21,7 @@ function limitLines(values: PointHistory['values'], place: (day: CalendarDate) =
     return [lower, upper].flatMap((limit, side): ChartLine[] =>
       limit === null
         ? []
-        : [{ key: `limit ${id} ${side}`, from, to, first: limit, last: limit, look: 'thick' }],
+        : [{ key: `limit ${key} ${side}`, from, to, first: limit, last: limit, look: 'thick' }],
     );
   });
 }
@@ -31,9 +31,9 @@ export function PointChart({ point }: { point: PointHistory }) {
   // Withdrawn values stand in the table. In the picture they would say what holds no more.
   const values = point.values.filter(({ isWithdrawn }) => !isWithdrawn);
   const [first, last] = [values[0], values.at(-1)];
-  const marks = values.flatMap(({ id, day, asFound, asLeft }) => [
-    ...(asFound ? [{ id: `${id} found`, day, ...asFound, beside: 0, ring: false }] : []),
-    ...(asLeft ? [{ id: `${id} left`, day, ...asLeft, beside: BESIDE, ring: true }] : []),
+  const marks = values.flatMap(({ key, day, asFound, asLeft }) => [
+    ...(asFound ? [{ key: `${key} found`, day, ...asFound, beside: 0, ring: false }] : []),
+    ...(asLeft ? [{ key: `${key} left`, day, ...asLeft, beside: BESIDE, ring: true }] : []),
   ]);
   if (!first || !last || marks.length === 0) return null;
   const days = daysBetween(first.day, last.day);
@@ -48,8 +48,8 @@ export function PointChart({ point }: { point: PointHistory }) {
   return (
     <ValueChart
       values={marks.map(
-        ({ id, day, error, uncertainty, isOutside, beside, ring }): ChartValue => ({
-          ...{ key: id, at: place(day) + beside, value: error, uncertainty },
+        ({ key, day, error, uncertainty, isOutside, beside, ring }): ChartValue => ({
+          ...{ key, at: place(day) + beside, value: error, uncertainty },
           mark: isOutside ? 'outside' : ring ? 'warning' : 'plain',
         }),
       )}

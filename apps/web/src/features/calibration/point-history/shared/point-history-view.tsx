@@ -16,7 +16,7 @@ const nameOf = ({ quantity, nominal, unit }: ListedPoint) => `${quantity}: ${nom
 
 function driftInWords({ perYear, unit, values, lines }: PointHistory): string {
   if (perYear === null)
-    return 'A drift needs the values of two days on certificates in force, without an adjustment between them.';
+    return 'A drift needs the values of two days that count, without an adjustment between them.';
   const steps = values.some(({ isAdjusted, isWithdrawn }) => isAdjusted && !isWithdrawn)
     ? ' Adjustments are left out of it.'
     : '';

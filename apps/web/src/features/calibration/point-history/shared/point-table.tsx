@@ -4,22 +4,44 @@ import type {
   SideOfPoint,
 } from '@portal/contract/calibration/point-history/shapes.ts';
 import { formatDate } from '@portal/contract/core/dates/dates.ts';
+import { Import } from 'lucide-react';
 import { CertificateBadge } from '../../../../record-parts/calibration/certificate-badge.tsx';
+import { ResultBadge } from '../../../../record-parts/calibration/result-badge.tsx';
+import { Badge } from '../../../../ui/badge/badge.tsx';
 import { DataTable } from '../../../../ui/table/data-table.tsx';
 import type { Column } from '../../../../ui/table/data-table-types.ts';
 
-const CertificateLink = ({ certificate, isWithdrawn }: PointValue) => (
-  <span className="inline-flex flex-wrap items-center gap-x-2">
+const Paper = ({ name, fileUrl }: NonNullable<PointValue['certificate']>) =>
+  fileUrl ? (
     <a
-      href={certificate.fileUrl}
+      href={fileUrl}
       target="_blank"
       rel="noreferrer"
       className="inline-flex min-h-6 items-center text-primary-text wrap-anywhere hover:underline touch:min-h-11"
     >
-      {certificate.name}
+      {name}
       <span className="sr-only">, PDF, opens in a new tab</span>
     </a>
+  ) : (
+    <span className="wrap-anywhere">{name}</span>
+  );
+
+/** Where the values come from: a certificate, or another system with what it says of itself. */
+const Source = ({ certificate, isWithdrawn, elsewhere }: PointValue) => (
+  <span className="inline-flex flex-wrap items-center gap-x-2">
+    {certificate ? <Paper {...certificate} /> : null}
     {isWithdrawn ? <CertificateBadge state="withdrawn" /> : null}
+    {elsewhere ? (
+      <>
+        <Badge tone="neutral" icon={Import}>
+          From another system
+        </Badge>
+        {elsewhere.laboratory ? (
+          <span className="text-muted wrap-anywhere">{elsewhere.laboratory}</span>
+        ) : null}
+        {elsewhere.result ? <ResultBadge result={elsewhere.result} /> : null}
+      </>
+    ) : null}
   </span>
 );
 
@@ -28,6 +50,7 @@ const Side = ({ side }: { side: SideOfPoint | null }) =>
     <span className="tabular-nums">
       {side.error}
       {side.uncertainty ? <span className="text-muted"> ± {side.uncertainty}</span> : null}
+      {side.coverageFactor ? <span className="text-muted"> (k = {side.coverageFactor})</span> : null}
       {side.isOutside ? <span className="block text-danger">outside</span> : null}
     </span>
   ) : null;
@@ -44,7 +67,7 @@ const columns: Column<PointValue>[] = [
     header: 'Calibrated',
     cell: ({ day }) => <span className="whitespace-nowrap">{formatDate(day)}</span>,
   },
-  { key: 'certificate', header: 'Certificate', cell: (row) => <CertificateLink {...row} /> },
+  { key: 'certificate', header: 'Certificate', cell: (row) => <Source {...row} /> },
   { key: 'found', header: 'Error as found', align: 'right', cell: ({ asFound }) => <Side side={asFound} /> },
   { key: 'left', header: 'Error as left', align: 'right', cell: ({ asLeft }) => <Side side={asLeft} /> },
   {
@@ -57,7 +80,13 @@ const columns: Column<PointValue>[] = [
 
 const sideInWords = (name: string, side: SideOfPoint | null, unit: string): string | null =>
   side &&
-  `${name} ${side.error}${side.uncertainty ? ` ± ${side.uncertainty}` : ''} ${unit}${side.isOutside ? ', outside' : ''}`;
+  [
+    `${name} ${side.error}`,
+    side.uncertainty ? ` ± ${side.uncertainty}` : '',
+    ` ${unit}`,
+    side.coverageFactor ? ` (k = ${side.coverageFactor})` : '',
+    side.isOutside ? ', outside' : '',
+  ].join('');
 
 const ValueCard = ({ row, unit }: { row: PointValue; unit: string }) => {
   const limits = limitsOf(row);
@@ -65,7 +94,7 @@ const ValueCard = ({ row, unit }: { row: PointValue; unit: string }) => {
     <div className="min-w-0 wrap-anywhere">
       <p className="flex flex-wrap items-center justify-between gap-x-3 font-medium">
         {formatDate(row.day)}
-        <CertificateLink {...row} />
+        <Source {...row} />
       </p>
       {[
         sideInWords('As found', row.asFound, unit),
@@ -90,7 +119,7 @@ export const PointTable = ({ point, name }: { point: PointHistory; name: string 
       label={`${name} over the calibrations`}
       columns={columns}
       rows={point.values.toReversed()}
-      rowId={({ id }) => id}
+      rowId={({ key }) => key}
       card={(row) => <ValueCard row={row} unit={point.unit} />}
       empty={null}
     />

@@ -1,0 +1,272 @@
+import type { CalibrationResult } from '../../core/calibration-results.ts';
+import { ArithmeticError } from '../../laboratory/arithmetic/arithmetic-error.ts';
+import { compareNumbers, differenceAsTyped } from '../../laboratory/arithmetic/difference.ts';
+import { isNumberText } from '../../laboratory/arithmetic/number-text.ts';
+import { unitOf } from '../../laboratory/arithmetic/unit-table.ts';
+import { convertDifference, convertValue } from '../../laboratory/arithmetic/units.ts';
+import { readResult } from '../old-certificates/read-result.ts';
+import { type OldPointField, oldPointFields } from './fields.ts';
+import { oldPointMessages as say } from './messages.ts';
+import {
+  type CellNumber,
+  givenText,
+  type ReadUnit,
+  readNumber,
+  readUnit,
+  splitPlusMinus,
+} from './number-cells.ts';
+import { readDirection, readSide } from './read-words.ts';
+
+/** A point of another system. Numbers are in `unit`, with the digits of the file where that was their unit. */
+export interface OldPoint {
+  /** With range and direction, as those of procedures: 'DC voltage, range 10 V, rising'. */
+  quantity: string;
+  nominal: string;
+  unit: string;
+  reference: string | null;
+  asFound: string | null;
+  asLeft: string | null;
+  /** The reading less the reference value, or less the nominal value without one; or as the file says it. */
+  errorAsFound: string | null;
+  errorAsLeft: string | null;
+  uncertainty: string | null;
+  coverageFactor: string | null;
+  /** The limits of the error. */
+  lowerError: string | null;
+  upperError: string | null;
+  /** What the other system said. */
+  result: CalibrationResult | null;
+}
+
+/** A row as it was read. */
+export type OldPointValues = Readonly<Record<OldPointField, string>>;
+
+class RefusedRow extends Error {}
+const refuse = (reason: string): never => {
+  throw new RefusedRow(reason);
+};
+
+const QUANTITY_MAX = 200;
+const FACTOR_MAX = '100';
+const labelOf = (field: OldPointField): string => oldPointFields.labels[field];
+
+/** Returns '-0.005' for '0.005'. Numbers have no plus sign. */
+const negated = (number: string): string =>
+  compareNumbers(number, '0') === 0 ? number : number.startsWith('-') ? number.slice(1) : `-${number}`;
+const sizeOf = (number: string): string => (number.startsWith('-') ? number.slice(1) : number);
+
+/** Reads the cells of one row. */
+function cellsOf(values: OldPointValues, decimalComma: boolean) {
+  const numberIn = (field: OldPointField, text: string): CellNumber => {
+    const read = readNumber(text, decimalComma);
+    if (read === 'ambiguous') return refuse(say.comma(labelOf(field), text));
+    return read && isNumberText(read.number) ? read : refuse(say.notNumber(labelOf(field), text));
+  };
+  return {
+    /** The number of a cell, and what stands behind a ± in it. */
+    of: (field: OldPointField): { value: CellNumber; spread: CellNumber | null } | null => {
+      const text = givenText(values[field]);
+      if (text === undefined) return null;
+      const [first, second] = splitPlusMinus(text);
+      return { value: numberIn(field, first), spread: second ? numberIn(field, second) : null };
+    },
+  };
+}
+type Read = ReturnType<ReturnType<typeof cellsOf>['of']>;
+
+/** Returns what brings numbers of a row into the unit of its point. */
+function unitsOf(values: OldPointValues, nominal: CellNumber, readings: readonly Read[]) {
+  const column = givenText(values.unit);
+  const ofReading = readings.find((read) => read?.value.unit)?.value.unit ?? null;
+  const bare: ReadUnit | null = column ? readUnit(column) : (nominal.unit ?? ofReading);
+  const unit = nominal.unit ?? bare;
+  if (!unit) return refuse(say.noMeasure);
+  const into =
+    (convert: typeof convertValue) =>
+    (field: OldPointField, { number, unit: own }: CellNumber, otherwise = bare): string => {
+      const from = (own ?? otherwise ?? unit).sign;
+      if (from === unit.sign) return number;
+      const [known, wanted] = [unitOf(from), unitOf(unit.sign)];
+      if (known && known.quantity === wanted?.quantity) return convert(number, from, unit.sign);
+      return refuse(
+        from === '%' ? say.percent(labelOf(field)) : say.otherUnit(labelOf(field), from, unit.sign),
+      );
+    };
+  const current = [unit, bare, ofReading].find((one) => one?.current)?.current ?? null;
+  return { unit: unit.sign, current, value: into(convertValue), difference: into(convertDifference) };
+}
+type Units = ReturnType<typeof unitsOf>;
+
+/** Returns a range such as '10V' as '10 V', which is how procedures name theirs, and others as they are. */
+function rangeInWords(range: string): string {
+  const read = readNumber(range, false);
+  return read && read !== 'ambiguous' && read.unit && unitOf(read.unit.sign)
+    ? `${read.number} ${read.unit.sign}`
+    : range;
+}
+
+function nameOf(values: OldPointValues, { current }: Units): string {
+  const quantity = givenText(values.quantity) ?? refuse(say.noQuantity);
+  const says = current === null || new RegExp(`\\b${current}`, 'i').test(quantity);
+  const range = givenText(values.range);
+  const name = [
+    says ? quantity : `${quantity}, ${current}`,
+    range && `range ${rangeInWords(range)}`,
+    readDirection(values.direction),
+  ];
+  return name.filter(Boolean).join(', ').slice(0, QUANTITY_MAX);
+}
+
+type Side = 'asFound' | 'asLeft';
+interface SideFields {
+  readings: readonly OldPointField[];
+  errors: readonly OldPointField[];
+}
+
+/** Returns the columns that hold a side: its own, and those without a side when the row says that they are of this side. */
+function columnsOf(values: OldPointValues, side: Side): SideFields {
+  const word = readSide(values.side) ?? refuse(say.badSide);
+  const isMeant = word === 'both' || word === (side === 'asFound' ? 'found' : 'left');
+  const error = side === 'asFound' ? 'errorAsFound' : 'errorAsLeft';
+  return {
+    readings: isMeant ? [side, 'reading'] : [side],
+    errors: isMeant ? [error, 'error'] : [error],
+  };
+}
+
+/** Returns the one number of several columns that may hold it, or null without one. */
+function soleOf(
+  fields: readonly OldPointField[],
+  read: (field: OldPointField) => string | null,
+): string | null {
+  const found = fields.flatMap((field) => {
+    const number = read(field);
+    return number === null ? [] : [{ field, number }];
+  });
+  const [first, second] = found;
+  if (first && second && compareNumbers(first.number, second.number) !== 0)
+    refuse(say.twice(labelOf(second.field)));
+  return first?.number ?? null;
+}
+
+/** A half of the last digit that is written, and as much for the reading: an error may be rounded. */
+const isNearly = (error: string, exact: string): boolean => {
+  const decimals = /e/i.test(error) ? 0 : (error.split('.')[1]?.length ?? 0);
+  const step = /e/i.test(error) ? '0' : `1e-${decimals}`;
+  const apart = sizeOf(differenceAsTyped(error, exact));
+  return compareNumbers(apart, step) <= 0;
+};
+
+interface Base {
+  nominal: string;
+  reference: string | null;
+}
+
+/** Returns the reading and the error of a side. An error that the file says counts, and has to agree with its own reference value. */
+function sideOf(
+  { readings, errors }: SideFields,
+  read: (field: OldPointField, convert: keyof Pick<Units, 'value' | 'difference'>) => string | null,
+  { nominal, reference }: Base,
+): { reading: string | null; error: string | null } {
+  const reading = soleOf(readings, (field) => read(field, 'value'));
+  const said = soleOf(errors, (field) => read(field, 'difference'));
+  if (reading === null) return { reading, error: said };
+  const found = differenceAsTyped(reading, reference ?? nominal);
+  if (said !== null && reference !== null && !isNearly(said, found)) refuse(say.errorDiffers(said, found));
+  return { reading, error: said ?? found };
+}
+
+function coverageFactorOf({ coverageFactor }: OldPointValues, decimalComma: boolean): string | null {
+  const text = givenText(coverageFactor)?.replace(/^k\s*=?\s*/i, '');
+  if (text === undefined) return null;
+  const read = readNumber(text, decimalComma);
+  const number = read && read !== 'ambiguous' && read.unit === null ? read.number : refuse(say.badFactor);
+  return compareNumbers(number, '0') > 0 && compareNumbers(number, FACTOR_MAX) <= 0
+    ? number
+    : refuse(say.badFactor);
+}
+
+function limitsOf(
+  read: (field: OldPointField, convert: keyof Pick<Units, 'value' | 'difference'>) => string | null,
+  spreadOfNominal: string | null,
+  { nominal, reference }: Base,
+): Pick<OldPoint, 'lowerError' | 'upperError'> {
+  const [lower, upper] = [read('lowerLimit', 'value'), read('upperLimit', 'value')];
+  if (lower !== null || upper !== null) {
+    const base = reference ?? nominal;
+    if (lower !== null && upper !== null) {
+      if (compareNumbers(lower, upper) > 0) refuse(say.limitsOrder);
+      // Limits of the error around zero would make every reading one beyond its limits.
+      const isBetween = compareNumbers(lower, nominal) <= 0 && compareNumbers(nominal, upper) <= 0;
+      if (!isBetween) refuse(say.limitsOfError);
+    }
+    return {
+      lowerError: lower === null ? null : differenceAsTyped(lower, base),
+      upperError: upper === null ? null : differenceAsTyped(upper, base),
+    };
+  }
+  const [minus, plus] = [read('toleranceMinus', 'difference'), read('tolerancePlus', 'difference')];
+  if (plus !== null && compareNumbers(plus, '0') < 0) refuse(say.negative(labelOf('tolerancePlus')));
+  if (minus !== null || plus !== null)
+    return { lowerError: minus === null ? null : negated(sizeOf(minus)), upperError: plus };
+  const both = read('tolerance', 'difference') ?? spreadOfNominal;
+  if (both !== null && compareNumbers(both, '0') < 0) refuse(say.negative(labelOf('tolerance')));
+  return both === null
+    ? { lowerError: null, upperError: null }
+    : { lowerError: negated(both), upperError: both };
+}
+
+function read(values: OldPointValues, decimalComma: boolean): OldPoint {
+  const cells = cellsOf(values, decimalComma);
+  const nominal = cells.of('nominal') ?? refuse(say.noNominal);
+  const readings = (['asFound', 'asLeft', 'reading'] as const).map((field) => cells.of(field));
+  const units = unitsOf(values, nominal.value, readings);
+  const reference = cells.of('reference');
+  const inUnit = (field: OldPointField, convert: 'value' | 'difference'): string | null => {
+    const found = cells.of(field);
+    return found && units[convert](field, found.value);
+  };
+  const base: Base = {
+    nominal: units.value('nominal', nominal.value),
+    reference: reference && units.value('reference', reference.value),
+  };
+  const found = sideOf(columnsOf(values, 'asFound'), inUnit, base);
+  const left = sideOf(columnsOf(values, 'asLeft'), inUnit, base);
+  if (found.error === null && left.error === null) refuse(say.noValue);
+  const unitOfU = givenText(values.uncertaintyUnit);
+  const [u] = [cells.of('uncertainty')?.value, ...readings.map((one) => one?.spread)].filter(
+    (one) => one !== null && one !== undefined,
+  );
+  const uncertainty = u ? units.difference('uncertainty', u, ...(unitOfU ? [readUnit(unitOfU)] : [])) : null;
+  if (uncertainty !== null && compareNumbers(uncertainty, '0') < 0)
+    refuse(say.negative(labelOf('uncertainty')));
+  const spread = nominal.spread && units.difference('nominal', nominal.spread);
+  return {
+    ...{
+      quantity: nameOf(values, units),
+      nominal: base.nominal,
+      unit: units.unit,
+      reference: base.reference,
+    },
+    ...{ asFound: found.reading, asLeft: left.reading, errorAsFound: found.error, errorAsLeft: left.error },
+    ...{ uncertainty, coverageFactor: coverageFactorOf(values, decimalComma) },
+    ...limitsOf(inUnit, spread, base),
+    result: readResult(values.result) ?? null,
+  };
+}
+
+/**
+ * Returns the point of a row, or why the row cannot be used. Arithmetic is decimal, and a number in another unit of the quantity is
+ * converted exactly. `decimalComma` says what a comma is in this file.
+ */
+export function readOldPoint(
+  values: OldPointValues,
+  decimalComma: boolean,
+): { point: OldPoint } | { reason: string } {
+  try {
+    return { point: read(values, decimalComma) };
+  } catch (error) {
+    if (error instanceof RefusedRow || error instanceof ArithmeticError) return { reason: error.message };
+    throw error;
+  }
+}
