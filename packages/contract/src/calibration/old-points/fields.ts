@@ -1,16 +1,8 @@
 import { type ImportColumns, type ImportFields, recogniseColumns } from '../../people/file-import/fields.ts';
 import { unitOfHeading, withoutUnit } from '../reading-files/fields.ts';
-import { oldPointHeadings } from './headings.ts';
+import { type OldPointField, oldPointColumns, oldPointHeadings } from './headings.ts';
 
-const fields = [
-  ...['serialNumber', 'assetNumber', 'make', 'model', 'customer'],
-  ...['calibratedOn', 'certificateNumber', 'laboratory'],
-  ...['quantity', 'range', 'direction', 'nominal', 'unit'],
-  ...['asFound', 'asLeft', 'errorAsFound', 'errorAsLeft', 'side', 'reading', 'error', 'reference'],
-  ...['uncertainty', 'uncertaintyUnit', 'coverageFactor'],
-  ...['lowerLimit', 'upperLimit', 'tolerance', 'toleranceMinus', 'tolerancePlus', 'result'],
-] as const;
-export type OldPointField = (typeof fields)[number];
+export type { OldPointField };
 
 /** Fields whose cells are numbers, perhaps with a unit behind them. */
 export const numberFields: readonly OldPointField[] = [
@@ -24,7 +16,7 @@ export const numberFields: readonly OldPointField[] = [
  */
 export const oldPointFields: ImportFields<OldPointField> & { labels: Readonly<Record<'unitFound', string>> } =
   {
-    fields,
+    fields: oldPointColumns,
     required: [
       ['serialNumber', 'assetNumber'],
       ['calibratedOn'],

@@ -1,4 +1,13 @@
-import type { OldPointField } from './fields.ts';
+/** What a column of a file with points of another system can be. */
+export const oldPointColumns = [
+  ...['serialNumber', 'assetNumber', 'make', 'model', 'customer'],
+  ...['calibratedOn', 'certificateNumber', 'laboratory'],
+  ...['quantity', 'range', 'direction', 'nominal', 'unit'],
+  ...['asFound', 'asLeft', 'errorAsFound', 'errorAsLeft', 'side', 'reading', 'error', 'reference'],
+  ...['uncertainty', 'uncertaintyUnit', 'coverageFactor'],
+  ...['lowerLimit', 'upperLimit', 'tolerance', 'toleranceMinus', 'tolerancePlus', 'result'],
+] as const;
+export type OldPointField = (typeof oldPointColumns)[number];
 
 /**
  * Headings of exports of MET/CAL, MET/TRACK, CMX, GAGEtrak, IndySoft, Qualer, ProCal and RAM, as far as they are known, in lower case

@@ -107,6 +107,7 @@ function rangeInWords(range: string): string {
 
 function nameOf(values: OldPointValues, { current }: Units): string {
   const quantity = givenText(values.quantity) ?? refuse(say.noQuantity);
+  // bounded: the kind of current is 'AC' or 'DC'.
   const says = current === null || new RegExp(`\\b${current}`, 'i').test(quantity);
   const range = givenText(values.range);
   const name = [

@@ -1,13 +1,16 @@
+import type { CustomerRow } from '../../../db/schema/companies.ts';
+import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { customerAddress } from '../../people/customers/index.ts';
 import { addressLines } from '../../repairs/repairs/index.ts';
 import type { CertificateDocument } from './certificate-document.ts';
-import type { DrawnFrom } from './draw-certificate.ts';
+
+interface Named {
+  customer: CustomerRow | undefined;
+  repair: RepairRow | undefined;
+}
 
 /** Returns the customer as the paper names it: the record, else what the request says. */
-export function namedCustomer({
-  customer,
-  repair,
-}: Pick<DrawnFrom, 'customer' | 'repair'>): CertificateDocument['customer'] {
+export function namedCustomer({ customer, repair }: Named): CertificateDocument['customer'] {
   if (!customer)
     return {
       name: repair?.companyName || repair?.contactName || 'Customer',
@@ -17,7 +20,7 @@ export function namedCustomer({
 }
 
 /** False when the paper would name the customer without a street or a town. Each record has a country, which is no address. */
-export const hasAddress = ({ customer, repair }: Pick<DrawnFrom, 'customer' | 'repair'>): boolean =>
+export const hasAddress = ({ customer, repair }: Named): boolean =>
   Boolean(
     customer
       ? customer.address?.trim() || customer.city?.trim()
