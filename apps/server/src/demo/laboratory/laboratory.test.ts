@@ -185,6 +185,8 @@ it('has what was agreed for each calibration, and issued what was agreed', async
           or c.agreed #>> '{terms,accredited}' <> c.worksheet ->> 'accredited')`,
     ),
   ).toBe(0);
+  // Nobody agreed to anything for those that were made without a procedure of the laboratory.
+  expect(await countOf('calibrations where worksheet is null and agreed is not null')).toBe(0);
 });
 
 it('traces results through a working standard to the standard above it', async () => {

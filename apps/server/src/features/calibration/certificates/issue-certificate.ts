@@ -145,12 +145,14 @@ export async function storeIssued(
   if (!draft || !drawn) throw notFound(say.notFound);
   const issued = await drawIssued(work, drawn, { issuedAt });
   await writeIssued(work, draft, issued);
-  for (const [calibrationId, terms] of issued.agreed)
-    await work.db
-      .updateTable('calibrations')
-      .set({ agreed: JSON.stringify(terms) })
-      .where('id', '=', calibrationId)
-      .execute();
+  // An old certificate may be from before anything was agreed: only what somebody accepted stands on it.
+  for (const [calibrationId, agreed] of issued.agreed)
+    if (agreed.acceptance)
+      await work.db
+        .updateTable('calibrations')
+        .set({ agreed: JSON.stringify(agreed) })
+        .where('id', '=', calibrationId)
+        .execute();
   await work.db.updateTable('calibrations').set({ issuedAt }).where('certificateId', '=', id).execute();
 }
 
