@@ -15,9 +15,12 @@ const line =
 
 /** Returns the groups of settings that have all words of a search, and the field for these words. */
 function useFoundSections() {
-  const isOperator = useSignedInUser().role === 'superadmin';
+  const { role, laboratory } = useSignedInUser();
   const [text, setText] = useState('');
-  const groups = findSections(text, isOperator);
+  const groups = findSections(text, {
+    isOperator: role === 'superadmin',
+    hasLaboratory: Boolean(laboratory),
+  });
   const field = (
     <>
       <Input

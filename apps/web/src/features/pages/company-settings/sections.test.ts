@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { addressOf, findSections, sectionOf, settingsGroups } from './sections.ts';
 
-const keys = (text: string, isOperator = false) =>
-  findSections(text, isOperator).flatMap(({ sections }) => sections.map(({ key }) => key));
+const keys = (text: string, isOperator = false, hasLaboratory = false) =>
+  findSections(text, { isOperator, hasLaboratory }).flatMap(({ sections }) => sections.map(({ key }) => key));
 
 test('finds sections by the words of their label, their purpose, their group and their fields', () => {
   expect(keys('LOGO')).toEqual(['profile']);
@@ -22,6 +22,10 @@ test('shows operators their sections', () => {
   ]);
 });
 
+test('shows a company with a laboratory what is about it', () => {
+  expect(keys('', false, true).filter((key) => !keys('').includes(key))).toEqual(['old-points']);
+});
+
 test('every section has an address of its own, and an unknown one is the profile', () => {
   const all = settingsGroups.flatMap(({ sections }) => sections.map(({ key }) => key));
   expect(new Set(all).size).toBe(all.length);
@@ -32,7 +36,9 @@ test('every section has an address of its own, and an unknown one is the profile
 });
 
 test('everything that an admin sets is in the list, screens of their own too', () => {
-  const labels = findSections('', false).flatMap(({ sections }) => sections.map(({ label }) => label));
+  const labels = findSections('', { isOperator: false, hasLaboratory: false }).flatMap(({ sections }) =>
+    sections.map(({ label }) => label),
+  );
   expect(labels).toEqual(
     expect.arrayContaining([
       ...['Company Profile', 'Email Notifications', 'What Is Sent', 'Users', 'Technicians', 'Loans'],

@@ -13,6 +13,8 @@ export interface SettingsSection {
   also?: string;
   /** True when only an operator of the installation may change it. */
   operatorOnly?: true;
+  /** True when it is about the laboratory, of which a company without one sees nothing. */
+  laboratoryOnly?: true;
 }
 
 /** Sections under one heading. */
@@ -177,6 +179,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
         label: 'Points Import',
         purpose: 'Adds the points of calibrations that your old system knows.',
         also: 'measurement history drift',
+        laboratoryOnly: true,
       },
       { key: 'parts', label: 'Parts Import', purpose: 'Adds your spare parts with stock and prices.' },
       {
@@ -216,14 +219,21 @@ export const settingsGroups: readonly SettingsGroup[] = [
 ];
 
 /** Returns the groups of a person, with only those sections that contain every word of the text. */
-export function findSections(text: string, isOperator: boolean): readonly SettingsGroup[] {
+export function findSections(
+  text: string,
+  { isOperator, hasLaboratory }: { isOperator: boolean; hasLaboratory: boolean },
+): readonly SettingsGroup[] {
   const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
   return settingsGroups
     .map((group) => ({
       ...group,
-      sections: group.sections.filter(({ label, purpose, also = '', operatorOnly }) => {
+      sections: group.sections.filter(({ label, purpose, also = '', operatorOnly, laboratoryOnly }) => {
         const words = `${group.label} ${label} ${purpose} ${also}`.toLowerCase();
-        return (isOperator || !operatorOnly) && wanted.every((word) => words.includes(word));
+        return (
+          (isOperator || !operatorOnly) &&
+          (hasLaboratory || !laboratoryOnly) &&
+          wanted.every((word) => words.includes(word))
+        );
       }),
     }))
     .filter(({ sections }) => sections.length > 0);
