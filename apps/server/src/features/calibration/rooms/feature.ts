@@ -2,6 +2,7 @@ import { roomMessages as say } from '@portal/contract/calibration/rooms/messages
 import { endpoints } from '@portal/contract/index.ts';
 import type { RoomFileRow, RoomReadingRow, RoomRow } from '../../../db/schema/rooms.ts';
 import { findRow } from '../../../db/transactions/locked.ts';
+import { conflict, invalidField } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { loadedLater } from '../../../http/loaded-later.ts';
@@ -41,6 +42,11 @@ export const roomsFeature = {
     ),
   },
   scopes: { room: roomScope, roomReading: readingScope, roomFile: fileScope },
+  // Two people at once; who comes later is told the same as when the other was there before.
+  taken: {
+    rooms_name: () => invalidField('name', say.sameName),
+    room_readings_that_count: () => conflict('room.known_time', say.known),
+  },
   references: { room_id: 'room', room_file_id: 'file of readings' },
   names: {
     room: { name: nameIn('rooms', 'n.name'), fields: ['roomId'] },
