@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { authPaths } from '@portal/contract/people/auth/paths.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppError } from '../errors.ts';
 import { escapeHtml } from '../mail/html/mail-layout.ts';
@@ -16,7 +17,7 @@ const isOpenedByPerson = ({ method, headers }: FastifyRequest): boolean =>
 
 const wayOn = ({ kind }: AppError): string =>
   kind === 'unauthenticated'
-    ? '<p>Sign in, then open it again from the portal.</p><p><a href="/auth">Sign in</a></p>'
+    ? `<p>Sign in, then open it again from the portal.</p><p><a href="${authPaths.auth()}">Sign in</a></p>`
     : '<p><a href="/">Go to the portal</a></p>';
 
 /**
