@@ -17,7 +17,7 @@ const preparedBy = collect((area) => area.preparedBy);
 
 /** It has the columns that every kind of import needs. */
 const table = Buffer.from(
-  'Name,Email,Phone,Make,Model,Serial Number,Part Number\nAcme Labs,lab@acme.example,555-0100,Fluke,87V,SN-1,P-1',
+  'Name,Email,Phone,Make,Model,Serial Number,Part Number,Calibrated On,Quantity,Nominal Value,As Found\nAcme Labs,lab@acme.example,555-0100,Fluke,87V,SN-1,P-1,2025-03-05,DC voltage,10 V,10.001 V',
 );
 const paper = Buffer.from(
   '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n',
