@@ -12,27 +12,6 @@ const messageOf = (errors: FieldErrors, name: string): string | undefined =>
 export const failedFields = (errors: FieldErrors, labels: ReadonlyMap<string, string>): string[] =>
   [...labels.keys()].filter((name) => messageOf(errors, name));
 
-const wordsOf = (text: string): string[] =>
-  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word !== 'your');
-
-const areIn = (words: readonly string[], others: readonly string[]) =>
-  words.every((word) => others.includes(word));
-
-const REQUIRED = ' is required';
-
-/**
- * Returns a sentence that names the field once: 'Serial Number is required', 'Quantity: Enter a whole number'. A message
- * that has all words of the label stands alone.
- */
-export function faultOf(label: string, message: string): string {
-  const [inLabel, inMessage] = [wordsOf(label), wordsOf(message)];
-  if (areIn(inLabel, inMessage)) return message;
-  const named = message.replace(/\.$/, '');
-  return named.endsWith(REQUIRED) && areIn(wordsOf(named.slice(0, -REQUIRED.length)), inLabel)
-    ? label + REQUIRED
-    : `${label}: ${message}`;
-}
-
 interface ErrorSummaryProps {
   ref: Ref<HTMLDivElement>;
   listFields: boolean;
@@ -65,7 +44,7 @@ export function ErrorSummary({ ref, listFields, before }: ErrorSummaryProps) {
                       className="min-h-6 text-left underline underline-offset-2 hover:no-underline"
                     >
                       {before?.(name)}
-                      {faultOf(labels.get(name) ?? '', messageOf(errors, name) ?? '')}
+                      {labels.get(name)}: {messageOf(errors, name)}
                     </button>
                   </li>
                 ))}

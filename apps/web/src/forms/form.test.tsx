@@ -48,7 +48,7 @@ test.each([true, false])(
     await waitFor(() => expect(document.activeElement).toBe(summary));
     expect(described('Email')).toEqual(['We send updates here.', 'Invalid email address']);
     expect(field('Email').getAttribute('aria-invalid')).toBe('true');
-    await userEvent.click(within(summary).getByRole('button', { name: 'Invalid email address' }));
+    await userEvent.click(within(summary).getByRole('button', { name: 'Email: Invalid email address' }));
     expect(document.activeElement).toBe(field('Email'));
   },
 );
