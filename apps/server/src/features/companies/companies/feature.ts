@@ -1,14 +1,14 @@
-import type { endpoints } from '@portal/contract/index.ts';
+import { endpoints } from '@portal/contract/index.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import { findRow } from '../../../db/transactions/locked.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import type { Handlers } from '../../../http/call.ts';
+import { loadedLater } from '../../../http/loaded-later.ts';
 import type { RecordScope } from '../../../records.ts';
 import { nameIn } from '../../records/audit/index.ts';
 import { presentCompany, presentOwnCompany } from './company.present.ts';
 import { activeCompanies, companyById, listCompanies, whereCompaniesAreSeen } from './company.queries.ts';
-import { companySettingsRoutes } from './company-settings.routes.ts';
 
 const companiesRoutes: Handlers<typeof endpoints.companies> = {
   active: ({ work }) => whereCompaniesAreSeen(work, (db) => activeCompanies(db, work.actor)),
@@ -39,7 +39,13 @@ const companyScope: RecordScope<'company'> = {
 };
 
 export const companiesFeature = {
-  routes: { companies: companiesRoutes, companySettings: companySettingsRoutes },
+  routes: {
+    companies: companiesRoutes,
+    companySettings: loadedLater<Handlers<typeof endpoints.companySettings>>(
+      endpoints.companySettings,
+      async () => (await import('./company-settings.routes.ts')).companySettingsRoutes,
+    ),
+  },
   scopes: { company: companyScope },
   taken: {
     companies_host_name: () => conflict('company.host_taken', 'Another company already uses this host name'),

@@ -1,10 +1,13 @@
 import { inboundMessages } from '@portal/contract/conversation/inbound-mail/messages.ts';
 import { INBOUND_KEEP_DAYS } from '@portal/contract/conversation/inbound-mail/rules.ts';
+import { endpoints } from '@portal/contract/index.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { InboundMailRow } from '../../../db/schema/inbound-mail.ts';
 import { findRow } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
+import type { Handlers } from '../../../http/call.ts';
+import { loadedLater } from '../../../http/loaded-later.ts';
 import { handle, type JobHandlers } from '../../../jobs/jobs.ts';
 import { isFree } from '../../../leases/lease.ts';
 import type { ReadMailbox } from '../../../mail/mailbox-readers.ts';
@@ -13,7 +16,6 @@ import type { Runtime } from '../../../runtime.ts';
 import type { DueRow, Sweep } from '../../../sweeps/sweep.ts';
 import { byTheClock, clearing, handleSweeps, sweeping } from '../../../sweeps/sweep-job.ts';
 import { nameIn } from '../../records/audit/index.ts';
-import { inboundMailRoutes } from './inbound-mail.routes.ts';
 import { readMailboxesJob, readMailboxJob } from './mailbox/mailbox.queries.ts';
 import { isActive, mailboxLease } from './mailbox/mailbox-lease.ts';
 
@@ -57,7 +59,12 @@ const inboundMailScope: RecordScope<'inboundMail'> = {
 const comesOnce = () => conflict('inbound_mail.decided', inboundMessages.decided);
 
 export const inboundMailFeature = {
-  routes: { inboundMail: inboundMailRoutes },
+  routes: {
+    inboundMail: loadedLater<Handlers<typeof endpoints.inboundMail>>(
+      endpoints.inboundMail,
+      async () => (await import('./inbound-mail.routes.ts')).inboundMailRoutes,
+    ),
+  },
   scopes: { inboundMail: inboundMailScope },
   jobs: inboundMailJobs,
   // A mail that came before is left out, so nobody sees these.

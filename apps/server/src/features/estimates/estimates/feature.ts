@@ -1,12 +1,14 @@
+import { endpoints } from '@portal/contract/index.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
+import type { Handlers } from '../../../http/call.ts';
+import { loadedLater } from '../../../http/loaded-later.ts';
 import { handle, type JobHandlers } from '../../../jobs/jobs.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { handleSweeps } from '../../../sweeps/sweep-job.ts';
 import { deliverApproved } from './delivery/deliver-approved.ts';
 import { deliverEstimateJob, followUpEstimatesJob } from './delivery/deliver-estimate.job.ts';
 import { deliverEstimate } from './delivery/deliver-estimate.ts';
-import { estimatesRoutes } from './estimate.routes.ts';
 
 /** Returns the delayed and scheduled jobs of estimates. Each of them may run twice without harm. */
 const estimateJobs = (runtime: Runtime): JobHandlers => [
@@ -25,7 +27,12 @@ const estimateJobs = (runtime: Runtime): JobHandlers => [
 ];
 
 export const estimatesFeature = {
-  routes: { estimates: estimatesRoutes },
+  routes: {
+    estimates: loadedLater<Handlers<typeof endpoints.estimates>>(
+      endpoints.estimates,
+      async () => (await import('./estimate.routes.ts')).estimatesRoutes,
+    ),
+  },
   jobs: estimateJobs,
   taken: {
     estimates_one_draft: () => conflict('estimate.changed', 'Somebody else has just begun an estimate'),
