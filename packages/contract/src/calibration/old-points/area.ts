@@ -8,6 +8,7 @@ export const oldPointsPermissions = {
 export const oldPointsArea = {
   permissions: oldPointsPermissions,
   records: ['oldPointImport'],
+  auditAreas: { old_point: { label: 'Points of another system', place: 211 } },
   actions: {
     'old_point.imported': 'Imported points of another system',
     'old_point.import_undone': 'Took an import of points back',

@@ -23,7 +23,7 @@ export async function allOrRefused<const T extends readonly unknown[]>(checks: T
     string,
     string
   >;
-  throw new AppError(first.kind, first.code, sentences.map(ended).join(' '), {
-    ...(first.fields && { fields }),
-  });
+  first.message = sentences.map(ended).join(' ');
+  if (first.fields) Object.assign(first.fields, fields);
+  throw first;
 }
