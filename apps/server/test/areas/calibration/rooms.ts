@@ -108,8 +108,6 @@ export const area: Area = {
     room_readings: 'entered_by withdraw_reason withdrawn_by',
   },
   forms: {
-    [`POST ${ofCompany}`]: act('rooms.spec.ts'),
-    [`PUT ${one}`]: act('rooms.spec.ts'),
     [`POST ${one}/readings`]: act('rooms.spec.ts'),
   },
 };

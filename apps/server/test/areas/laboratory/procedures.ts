@@ -104,6 +104,8 @@ export const area: Area = {
     procedure_revisions: 'approved_by conditions points ranges revision standards text written_by',
   },
   forms: {
+    'POST /api/companies/:companyId/procedures': act('procedures.spec.ts'),
+    'PATCH /api/procedures/:id': act('procedures.spec.ts'),
     'PATCH /api/procedure-revisions/:id': act('procedures.spec.ts'),
   },
 };
