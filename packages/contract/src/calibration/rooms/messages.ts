@@ -30,6 +30,7 @@ export const roomMessages = {
   future: 'This time is in the future.',
   noReading: 'There is no reading in this row.',
   notNumber: (text: string) => `“${text}” is not a number.`,
+  otherUnit: (text: string, unit: string) => `“${text.slice(0, 40)}” is not in ${unit}, as this column is.`,
   comma: (text: string) =>
     `“${text}” can be read in two ways: its comma may be a decimal comma or separate thousands.`,
   formula: (label: string) => `${label} holds a formula. Save the file with values only.`,

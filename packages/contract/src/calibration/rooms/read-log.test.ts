@@ -182,3 +182,25 @@ test('many rows let others do something in between', async () => {
   );
   expect([found.readings.length, pauses]).toEqual([10_000, 49]);
 });
+
+test('a unit behind a number counts, where the heading names none', async () => {
+  const headings = { time: 'Time', temperature: 'Temp', pressure: 'Pressure' };
+  const fahrenheit = await read(
+    [
+      { time: '2026-07-01 14:30', temperature: '72.50 °F', pressure: '29.92 inHg' },
+      { time: '2026-07-01 14:31', temperature: '22.50 °C' },
+      { time: '2026-07-01 14:32', temperature: '72.5' },
+    ],
+    { headings },
+  );
+  expect(fahrenheit.readings).toMatchObject([
+    { temperature: '22.50', pressure: '1013.2075' },
+    { temperature: '22.5' },
+  ]);
+  expect(fahrenheit.refused).toMatchObject([{ row: 3, reason: say.otherUnit('22.50 °C', '°F') }]);
+  expect(fahrenheit.converted).toEqual(['°F', 'inHg']);
+  const inColumn = await read([{ time: '2026-07-01 14:30', temperature: '72.5 °F', pressure: '1013 mbar' }], {
+    headings: { ...headings, temperature: 'Temp °C', pressure: 'Pressure hPa' },
+  });
+  expect(inColumn.refused).toMatchObject([{ reason: say.otherUnit('72.5 °F', '°C') }]);
+});

@@ -41,6 +41,9 @@ const SLICE = 200;
 /** A value in another unit keeps two decimals more than were read. */
 const MORE_DECIMALS = 2;
 
+/** Both are the same unit. */
+const isHpa = (unit: string): boolean => unit === 'hPa' || unit === 'mbar';
+
 const NO_VALUE = /^(?:nan|null|n\/?a|-+|error|err|fail|---.*)$/i;
 
 /** Returns a value in the unit of rooms. The conversion is exact; an endless one is rounded two decimals behind the reading. */
@@ -51,10 +54,34 @@ function converted(value: string, from: string, to: string): string {
   return exact.toFixed(Math.max(decimals, exact.decimalPlaces()));
 }
 
-/** Returns the unit of each quantity in the file, and those that are converted in words. */
-function unitsOf(headings: AskedLog['headings']) {
-  const temperature = unitOfLog('temperature', headings.temperature ?? '') ?? '°C';
-  const pressure = unitOfLog('pressure', headings.pressure ?? '') ?? 'hPa';
+/** The unit that a logger writes behind a number, as in '72.4 °F'. */
+const CELL_UNIT = /^(.*[\d.,]) ?(° ?[CF]|%(?: ?rh)?|[hk]?pa|mbar|in ?hg|mm ?hg|psia?)$/i;
+
+/** Returns the number of a cell, and the unit behind it; undefined without one. */
+function numberAndUnit(
+  quantity: Quantity,
+  cell: string,
+): readonly [number: string, unit: string | undefined] {
+  const [, number, sign] = CELL_UNIT.exec(cell) ?? [];
+  if (number === undefined || sign === undefined) return [cell, undefined];
+  return [
+    number,
+    quantity === 'humidity' ? (sign.startsWith('%') ? '%RH' : sign) : (unitOfLog(quantity, sign) ?? sign),
+  ];
+}
+
+/** Returns the unit of each quantity in the file, and those that are converted in words. A heading goes before the first cell that names one. */
+function unitsOf(headings: AskedLog['headings'], rows: readonly Row[]) {
+  const inCells = (quantity: 'temperature' | 'pressure') => {
+    // A logger writes the unit into each cell, so its first rows say it.
+    for (const { values } of rows.slice(0, SLICE)) {
+      const [, unit] = numberAndUnit(quantity, values[quantity]);
+      if (unit !== undefined) return unit;
+    }
+    return undefined;
+  };
+  const temperature = unitOfLog('temperature', headings.temperature ?? '') ?? inCells('temperature') ?? '°C';
+  const pressure = unitOfLog('pressure', headings.pressure ?? '') ?? inCells('pressure') ?? 'hPa';
   const notes = [
     ...(headings.temperature !== undefined && temperature !== '°C'
       ? [`Temperatures are in ${temperature} and are converted to °C.`]
@@ -79,11 +106,15 @@ function valuesOf(
 ): Record<Quantity, string | null> | string {
   const read: Record<Quantity, string | null> = { temperature: null, humidity: null, pressure: null };
   for (const quantity of quantities) {
-    const cell = values[quantity].replace(/ ?(?:° ?[CF]|%(?: ?rh)?|hpa|mbar)$/i, '');
+    const [from, to] = units[quantity];
+    const [cell, own] = numberAndUnit(quantity, values[quantity]);
+    // What the column is in is said once, so a cell of another unit is not one of its readings.
+    if (own !== undefined && own !== from && !(isHpa(own) && isHpa(from)))
+      return say.otherUnit(values[quantity], from);
     if (cell === '' || NO_VALUE.test(cell) || isNoNumber(cell)) continue;
     const number = typedDecimal(cell, { decimalComma });
     if (number === undefined) return isAmbiguous(cell) ? say.comma(cell) : say.notNumber(cell.slice(0, 60));
-    const value = converted(number, ...units[quantity]);
+    const value = converted(number, from, to);
     const impossible = impossibleValue(quantity, value);
     if (impossible !== undefined) return `${impossible}.`;
     read[quantity] = value;
@@ -112,7 +143,7 @@ export async function readLog(
   const texts = rows.map(({ values }) => timeText(values));
   const seen = orderOfDates(texts);
   const order = seen === 'ambiguous' ? given : seen;
-  const { units, notes } = unitsOf(headings);
+  const { units, notes } = unitsOf(headings, rows);
   const asksDateOrder = seen === 'ambiguous' && order === undefined;
   const about = { timeZone, notes, asksDateOrder, converted: [] as string[] };
   if (asksDateOrder) return { ...about, readings: [], refused: [] };
