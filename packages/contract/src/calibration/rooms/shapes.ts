@@ -141,7 +141,7 @@ export const roomSummary = z.object({
   pressure: range,
   /** The limits that held at the start of the hours. */
   limits: storedConditions,
-  /** What was outside the limits of the room that held at its time. */
+  /** What was outside these limits. */
   outside: z.array(quantity),
 });
 export type RoomSummary = z.infer<typeof roomSummary>;

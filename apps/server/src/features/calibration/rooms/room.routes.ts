@@ -32,8 +32,8 @@ export const roomRoutes: Handlers<typeof endpoints.rooms> = {
   hours: async ({ work: { db }, params, query }) => {
     const to = query.to === undefined ? new Date() : new Date(query.to);
     const from = query.from === undefined ? new Date(to.getTime() - DAY) : new Date(query.from);
-    await requireRoom(db, params.id);
-    return readHours(db, params.id, { from, to });
+    const [hours] = await Promise.all([readHours(db, params.id, { from, to }), requireRoom(db, params.id)]);
+    return hours;
   },
   takeFile: takeLog,
   withdrawReading: ({ work, record, body }) => withdrawReading(work, record, body),
