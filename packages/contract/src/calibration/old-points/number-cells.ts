@@ -9,40 +9,28 @@ export interface ReadUnit {
   current: 'AC' | 'DC' | null;
 }
 
-/** Words for units, in lower case. */
-const WORDS: Readonly<Record<string, string>> = {
-  ...{
-    volt: 'V',
-    volts: 'V',
-    millivolts: 'mV',
-    millivolt: 'mV',
-    amp: 'A',
-    amps: 'A',
-    ampere: 'A',
-    amperes: 'A',
-  },
-  ...{ ohms: 'Ω', kohms: 'kΩ', kohm: 'kΩ', hertz: 'Hz', watt: 'W', watts: 'W', pascal: 'Pa', inch: 'in' },
-  ...{
-    inches: 'in',
-    'deg c': '°C',
-    'deg. c': '°C',
-    '° c': '°C',
-    celsius: '°C',
-    'deg f': '°F',
-    'deg. f': '°F',
-  },
-  ...{
-    '° f': '°F',
-    fahrenheit: '°F',
-    percent: '%',
-    gram: 'g',
-    grams: 'g',
-    seconds: 's',
-    psi: 'psi',
-    '%rh': '%RH',
-  },
-  ...{ '% rh': '%RH', kelvin: 'K', newton: 'N', meter: 'm', metre: 'm' },
-};
+/** Words for units, in lower case. A map, so that a word such as 'constructor' finds nothing. */
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ...(['volt', 'volts'] as const).map((word) => [word, 'V'] as const),
+  ...(['millivolt', 'millivolts'] as const).map((word) => [word, 'mV'] as const),
+  ...(['amp', 'amps', 'ampere', 'amperes'] as const).map((word) => [word, 'A'] as const),
+  ...(['kohm', 'kohms'] as const).map((word) => [word, 'kΩ'] as const),
+  ...(['watt', 'watts'] as const).map((word) => [word, 'W'] as const),
+  ...(['inch', 'inches'] as const).map((word) => [word, 'in'] as const),
+  ...(['deg c', 'deg. c', '° c', 'celsius'] as const).map((word) => [word, '°C'] as const),
+  ...(['deg f', 'deg. f', '° f', 'fahrenheit'] as const).map((word) => [word, '°F'] as const),
+  ...(['gram', 'grams'] as const).map((word) => [word, 'g'] as const),
+  ...(['%rh', '% rh'] as const).map((word) => [word, '%RH'] as const),
+  ...(['meter', 'metre'] as const).map((word) => [word, 'm'] as const),
+  ['ohms', 'Ω'],
+  ['hertz', 'Hz'],
+  ['pascal', 'Pa'],
+  ['percent', '%'],
+  ['seconds', 's'],
+  ['psi', 'psi'],
+  ['kelvin', 'K'],
+  ['newton', 'N'],
+]);
 const CURRENT = /^(.{1,6}?)[ -]?(ac|dc)(?: ?rms)?$/i;
 const ELECTRIC: readonly string[] = ['voltage', 'current', 'power'];
 
@@ -50,10 +38,10 @@ const ELECTRIC: readonly string[] = ['voltage', 'current', 'power'];
 export function readUnit(text: string): ReadUnit {
   const typed = text.trim().replace(/\s+/g, ' ');
   if (unitOf(typed)) return { sign: typed, current: null };
-  const word = WORDS[typed.toLowerCase()];
+  const word = WORDS.get(typed.toLowerCase());
   if (word !== undefined) return { sign: word, current: null };
   const [, base = '', current = ''] = CURRENT.exec(typed) ?? [];
-  const sign = WORDS[base.toLowerCase()] ?? base;
+  const sign = WORDS.get(base.toLowerCase()) ?? base;
   return ELECTRIC.includes(unitOf(sign)?.quantity ?? '')
     ? { sign, current: current.toUpperCase() === 'AC' ? 'AC' : 'DC' }
     : { sign: typed, current: null };

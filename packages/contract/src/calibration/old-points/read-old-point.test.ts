@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { oldPointFields, recogniseOldPoints, withUnitOfHeading } from './fields.ts';
-import { decimalSignOf } from './number-cells.ts';
+import { decimalSignOf, readUnit } from './number-cells.ts';
 import { type OldPointValues, readOldPoint } from './read-old-point.ts';
 
 const empty = Object.fromEntries(oldPointFields.fields.map((field) => [field, ''])) as OldPointValues;
@@ -176,3 +176,10 @@ describe('headings', () => {
     expect(withUnitOfHeading('nominal', 'Nominal (mV)', '')).toBe('');
   });
 });
+
+test.each(['constructor', '__proto__', 'toString'])(
+  'the word %s is a unit as any other that is not known',
+  (word) => {
+    expect(readUnit(word)).toEqual({ sign: word, current: null });
+  },
+);

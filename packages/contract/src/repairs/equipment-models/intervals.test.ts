@@ -89,3 +89,7 @@ describe('an interval', () => {
       expect(readInterval(text), text).toBeUndefined();
   });
 });
+
+it.each(['constructor', '__proto__', 'valueOf'])('%s is no interval', (word) => {
+  expect(readInterval(word)).toBeUndefined();
+});

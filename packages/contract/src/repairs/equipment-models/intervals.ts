@@ -75,22 +75,25 @@ const WORDS =
   /^(\d{1,5})\s*(d|day|days|w|wk|wks|week|weeks|m|mo|mos|mon|mons|mth|mths|month|months|y|yr|yrs|year|years)\.?$/i;
 const byLetter: Record<string, IntervalUnit> = { d: 'days', w: 'weeks', m: 'months', y: 'years' };
 
-const named: Record<string, CalibrationInterval> = {
-  weekly: { count: 1, unit: 'weeks' },
-  monthly: { count: 1, unit: 'months' },
-  quarterly: { count: 3, unit: 'months' },
-  'half-yearly': { count: 6, unit: 'months' },
-  'half yearly': { count: 6, unit: 'months' },
-  'semi-annual': { count: 6, unit: 'months' },
-  'semi-annually': { count: 6, unit: 'months' },
-  semiannual: { count: 6, unit: 'months' },
-  semiannually: { count: 6, unit: 'months' },
-  annual: { count: 1, unit: 'years' },
-  annually: { count: 1, unit: 'years' },
-  yearly: { count: 1, unit: 'years' },
-  biennial: { count: 2, unit: 'years' },
-  triennial: { count: 3, unit: 'years' },
-};
+/** A map, so that a word such as 'constructor' finds nothing. */
+const named: ReadonlyMap<string, CalibrationInterval> = new Map(
+  Object.entries<CalibrationInterval>({
+    weekly: { count: 1, unit: 'weeks' },
+    monthly: { count: 1, unit: 'months' },
+    quarterly: { count: 3, unit: 'months' },
+    'half-yearly': { count: 6, unit: 'months' },
+    'half yearly': { count: 6, unit: 'months' },
+    'semi-annual': { count: 6, unit: 'months' },
+    'semi-annually': { count: 6, unit: 'months' },
+    semiannual: { count: 6, unit: 'months' },
+    semiannually: { count: 6, unit: 'months' },
+    annual: { count: 1, unit: 'years' },
+    annually: { count: 1, unit: 'years' },
+    yearly: { count: 1, unit: 'years' },
+    biennial: { count: 2, unit: 'years' },
+    triennial: { count: 3, unit: 'years' },
+  }),
+);
 
 /** Returns the text as people write it: other systems write 'Every 12 months', '12-Month', '12.00 Month(s)' and 'every year'. */
 const plainWords = (text: string): string =>
@@ -105,7 +108,7 @@ const plainWords = (text: string): string =>
 export function readInterval(text: string): CalibrationInterval | undefined {
   const words = plainWords(text);
   const found = WORDS.exec(words);
-  if (!found) return named[words.toLowerCase()];
+  if (!found) return named.get(words.toLowerCase());
   const interval = { count: Number(found[1]), unit: byLetter[found[2]![0]!.toLowerCase()]! };
   return isInterval(interval) ? interval : undefined;
 }
