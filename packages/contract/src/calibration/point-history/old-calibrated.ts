@@ -52,17 +52,23 @@ function sideOf(row: OldPointOfUnit, error: string | null): OldSide | null {
   return error === null ? null : { ...{ error, unit, uncertainty, coverageFactor }, lower, upper };
 }
 
+/** The points of one name that lack a side, in the order of the file. Each row looks at the first one only, however many there are. */
+interface Lacking {
+  found: OldResultPoint[];
+  left: OldResultPoint[];
+}
+
 /** Puts rows of one calibration together that hold the two sides of one point. */
 function pointsOf(rows: readonly OldPointOfUnit[], nameOf: ReturnType<typeof pointNames>): OldResultPoint[] {
   const points: OldResultPoint[] = [];
-  const open = new Map<string, OldResultPoint[]>();
+  const open = new Map<string, Lacking>();
   for (const row of rows) {
     const asFound = sideOf(row, row.errorAsFound);
     const asLeft = sideOf(row, row.errorAsLeft);
-    const same = open.get(nameOf(row)) ?? [];
-    open.set(nameOf(row), same);
-    // The first point that lacks exactly what this row has.
-    const other = same.find((one) => (asFound ? one.asFound === null && !asLeft : one.asLeft === null));
+    const name = nameOf(row);
+    const lacking = open.get(name) ?? { found: [], left: [] };
+    open.set(name, lacking);
+    const other = asFound ? (asLeft ? undefined : lacking.found.shift()) : lacking.left.shift();
     if (other) {
       other.asFound ??= asFound;
       other.asLeft ??= asLeft;
@@ -72,7 +78,8 @@ function pointsOf(rows: readonly OldPointOfUnit[], nameOf: ReturnType<typeof poi
     const { quantity, nominal, unit, result } = row;
     const point = { ...{ quantity, nominal, unit, asFound, asLeft }, said: result };
     points.push(point);
-    same.push(point);
+    if (asFound === null) lacking.found.push(point);
+    if (asLeft === null) lacking.left.push(point);
   }
   return points;
 }
