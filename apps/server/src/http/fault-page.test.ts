@@ -13,7 +13,11 @@ const PDF = '/api/invoices/1/invoice.pdf';
 it('somebody who opens a file without being signed in reads what to do', async () => {
   const answer = await portal.callerWith(opened).get(PDF);
   expect([answer.status, answer.headers['content-type']]).toEqual([401, 'text/html; charset=utf-8']);
-  for (const part of ['<h1>You are not signed in.</h1>', 'open it again from the portal', 'href="/auth"'])
+  for (const part of [
+    '<h1>You are not signed in.</h1>',
+    'open it again from the portal',
+    '<a href="/">Sign in</a>',
+  ])
     expect(answer.text).toContain(part);
   expect(answer.headers['content-security-policy']).toMatch(
     /^default-src 'none'; style-src 'sha256-.*'; frame/,

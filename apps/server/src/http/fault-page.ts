@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { authPaths } from '@portal/contract/people/auth/paths.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppError } from '../errors.ts';
 import { escapeHtml } from '../mail/html/mail-layout.ts';
@@ -15,9 +14,10 @@ const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ance
 const isOpenedByPerson = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
 
+/** The first page asks whoever is not signed in to do so. */
 const wayOn = ({ kind }: AppError): string =>
   kind === 'unauthenticated'
-    ? `<p>Sign in, then open it again from the portal.</p><p><a href="${authPaths.auth()}">Sign in</a></p>`
+    ? '<p>Sign in, then open it again from the portal.</p><p><a href="/">Sign in</a></p>'
     : '<p><a href="/">Go to the portal</a></p>';
 
 /**
