@@ -1,8 +1,10 @@
+import { roomMessages as say } from '@portal/contract/calibration/rooms/messages.ts';
 import { outsideOf, type Quantity } from '@portal/contract/calibration/rooms/quantities.ts';
 import type { RoomHours, RoomSummary } from '@portal/contract/calibration/rooms/shapes.ts';
 import { type Conditions, conditionKinds } from '@portal/contract/laboratory/procedures/conditions.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { notFound } from '../../../errors.ts';
 import { limitsAt } from './read-readings.ts';
 
 /** The parts of a picture of some hours. */
@@ -31,9 +33,9 @@ const ends = sql`min(g.temperature) as temperature_min, max(g.temperature) as te
 const counting = (roomId: number, { from, to }: Hours) => sql`room_readings g
   where g.room_id = ${roomId} and g.withdrawn_at is null and g.measured_at between ${from} and ${to}`;
 
-type Summed = Ends & { readings: number; longestGap: number | null; limits: Conditions };
+type Summed = Ends & { readings: number; longestGap: number | null; limits: Conditions | null };
 
-/** Returns the lowest and the highest reading of some hours, judged by the limits of the room at their start. */
+/** Returns the lowest and the highest reading of some hours, judged by the limits of the room at their start. @throws 404 for a room of others. */
 async function summariseHours(db: Db, roomId: number, hours: Hours): Promise<RoomSummary> {
   const { from, to } = hours;
   const { rows } = await sql<Summed>`
@@ -43,6 +45,8 @@ async function summariseHours(db: Db, roomId: number, hours: Hours): Promise<Roo
       (extract(epoch from greatest(max(g.gap), ${to}::timestamptz - max(g.measured_at))) / 60)::int as longest_gap,
       ${ends}, ${limitsAt(sql`${roomId}::int`, sql`${from}::timestamptz`)} as limits from g`.execute(db);
   const { readings, longestGap, limits, ...found } = rows[0]!;
+  // Each room has limits, perhaps without a number in them.
+  if (!limits) throw notFound(say.notFound);
   const ranges = rangesOf(found);
   const atEnd = (end: 'min' | 'max') =>
     Object.fromEntries(conditionKinds.map(({ key }) => [key, ranges[key]?.[end] ?? null])) as Record<
