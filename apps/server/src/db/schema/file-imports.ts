@@ -1,4 +1,4 @@
-import type { RememberedColumns } from '@portal/contract/calibration/reading-files/fields.ts';
+import type { RememberedColumns } from '@portal/contract/people/file-import/remembered-columns.ts';
 import type { FileImportDetail, ImportedRow } from '@portal/contract/people/file-import/shapes.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import { textsOf } from './texts.ts';
@@ -25,7 +25,7 @@ export interface FileImportsTable {
   /** What it made besides its rows, such as new models. Each kind knows its own. */
   made: ColumnType<Record<string, number[]> | null, string | null | undefined, string | null>;
   /** Where its columns were, for kinds that propose them again. */
-  columns: ColumnType<RememberedColumns<string> | null, string | null | undefined, string | null>;
+  columns: ColumnType<RememberedColumns | null, string | null | undefined, string | null>;
   undoRemoved: number | null;
   undoRestored: number | null;
   undoKept: number | null;

@@ -1,10 +1,10 @@
-import type { RememberedColumns } from '@portal/contract/calibration/reading-files/fields.ts';
 import type {
   ReadingPart,
   ReadingSide,
   TakenPoint,
 } from '@portal/contract/calibration/reading-files/shapes.ts';
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
+import type { RememberedColumns } from '@portal/contract/people/file-import/remembered-columns.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import { textsOf } from './texts.ts';
 

@@ -1,6 +1,6 @@
-import type { RememberedColumns } from '@portal/contract/calibration/reading-files/fields.ts';
 import type { LogField } from '@portal/contract/calibration/rooms/log-fields.ts';
 import type { Conditions } from '@portal/contract/laboratory/procedures/conditions.ts';
+import type { RememberedColumns } from '@portal/contract/people/file-import/remembered-columns.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import { textsOf } from './texts.ts';
 

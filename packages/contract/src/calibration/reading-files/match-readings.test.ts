@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnsAgain, type ReadingField, recogniseReadings, unitOfHeading } from './fields.ts';
+import { columnsAgain } from '../../people/file-import/remembered-columns.ts';
+import { type ReadingField, recogniseReadings, unitOfHeading } from './fields.ts';
 import { matchReadings } from './match-readings.ts';
 import type { IndexedPoint } from './point-index.ts';
 import { pointNumbers } from './taken-file.ts';

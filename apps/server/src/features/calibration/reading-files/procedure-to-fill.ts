@@ -1,5 +1,5 @@
-import type { RememberedColumns } from '@portal/contract/calibration/reading-files/fields.ts';
 import type { IndexedPoint } from '@portal/contract/calibration/reading-files/point-index.ts';
+import type { RememberedColumns } from '@portal/contract/people/file-import/remembered-columns.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { ProcedureRevisionRow } from '../../../db/schema/laboratory.ts';

@@ -2,9 +2,7 @@ import { setImmediate as others } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { calibrationMessages } from '@portal/contract/calibration/calibrations/messages.ts';
 import {
-  columnsAgain,
   type ReadingField,
-  type RememberedColumns,
   readingFields,
   unitOfHeading,
 } from '@portal/contract/calibration/reading-files/fields.ts';
@@ -14,6 +12,7 @@ import { today } from '@portal/contract/core/dates/dates.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { missingFields } from '@portal/contract/people/file-import/fields.ts';
 import { IMPORT_LISTED_ROWS, importMessages } from '@portal/contract/people/file-import/messages.ts';
+import { columnsAgain, columnsToRemember } from '@portal/contract/people/file-import/remembered-columns.ts';
 import { noAnswers } from '@portal/contract/people/file-import/shapes.ts';
 import type { z } from 'zod';
 import type { RepairEquipmentRow } from '../../../db/schema/equipment.ts';
@@ -79,13 +78,6 @@ async function readFile(
   };
 }
 
-const rememberedOf = ({ columns, mapping }: ReadingFile): RememberedColumns =>
-  Object.fromEntries(
-    Object.entries(mapping).flatMap(([field, at]) =>
-      at === undefined ? [] : [[field, { at, heading: columns[at]?.header ?? '' }]],
-    ),
-  );
-
 /**
  * Stores that somebody takes the readings of a file. The readings themselves are stored with the results of the unit.
  * @throws 400 for a file that gives none; 409 as {@link refuseClosed}.
@@ -111,7 +103,7 @@ async function storeFile(
     .values({
       ...{ companyId: item.companyId, repairEquipmentId: item.id, procedureId },
       ...{ procedureRevisionId: revisionId, name, sha256, side, part, takenOn },
-      columns: JSON.stringify(rememberedOf(found)),
+      columns: JSON.stringify(columnsToRemember(found)),
       points: JSON.stringify(points),
       ...{ takenByUserId: actor.userId, takenBy: actor.displayName },
     })

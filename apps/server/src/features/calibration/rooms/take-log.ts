@@ -1,6 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { columnsAgain, type RememberedColumns } from '@portal/contract/calibration/reading-files/fields.ts';
 import { type LogField, logFields } from '@portal/contract/calibration/rooms/log-fields.ts';
 import { roomMessages as say } from '@portal/contract/calibration/rooms/messages.ts';
 import { type LogFile, type LogReading, logFileForm } from '@portal/contract/calibration/rooms/shapes.ts';
@@ -8,6 +7,7 @@ import { compareDecimals } from '@portal/contract/core/numbers/decimals.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { missingFields } from '@portal/contract/people/file-import/fields.ts';
 import { importMessages } from '@portal/contract/people/file-import/messages.ts';
+import { columnsAgain, columnsToRemember } from '@portal/contract/people/file-import/remembered-columns.ts';
 import { noAnswers } from '@portal/contract/people/file-import/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -139,13 +139,6 @@ async function knownTimes(db: Db, roomId: number, readings: readonly LogReading[
   return known;
 }
 
-const rememberedOf = ({ columns, mapping }: Found['file']): RememberedColumns<LogField> =>
-  Object.fromEntries(
-    Object.entries(mapping).flatMap(([field, at]) =>
-      at === undefined ? [] : [[field, { at, heading: columns[at]?.header ?? '' }]],
-    ),
-  );
-
 async function insertReadings(
   db: Db,
   { companyId, id: roomId }: RoomRow,
@@ -179,7 +172,7 @@ async function storeFile(
     .insertInto('roomFiles')
     .values({
       ...{ companyId: room.companyId, roomId: room.id, name: file.name, sha256, timeZone: file.timeZone },
-      columns: JSON.stringify(rememberedOf(file)),
+      columns: JSON.stringify(columnsToRemember(file)),
       converted: JSON.stringify(converted),
       ...{ readings: taken, firstAt: new Date(file.firstAt!), lastAt: new Date(file.lastAt!) },
       ...{ takenByUserId: actor.userId, takenBy: actor.displayName },

@@ -1,13 +1,12 @@
-import type { RememberedColumns } from '@portal/contract/calibration/reading-files/fields.ts';
+import type { RememberedColumns } from '@portal/contract/people/file-import/remembered-columns.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { ReadRows } from './read-file/read-rows.ts';
 import type { ImportKindName } from './read-file/table.ts';
 
 /** Files whose columns are looked at. */
 const FILES = 5;
 
 /** Returns where the columns of the last files of a kind were, newest first. A file that was taken back says nothing. */
-export async function earlierColumns(db: Db, kind: ImportKindName): Promise<RememberedColumns<string>[]> {
+export async function earlierColumns(db: Db, kind: ImportKindName): Promise<RememberedColumns[]> {
   const rows = await db
     .selectFrom('fileImports')
     .select('columns')
@@ -19,11 +18,3 @@ export async function earlierColumns(db: Db, kind: ImportKindName): Promise<Reme
     .execute();
   return rows.flatMap(({ columns }) => (columns ? [columns] : []));
 }
-
-/** Returns what is kept of a file's columns: where each was, and its heading. */
-export const columnsToRemember = ({ columns, mapping }: ReadRows): RememberedColumns<string> =>
-  Object.fromEntries(
-    Object.entries(mapping).flatMap(([field, at]) =>
-      at === undefined ? [] : [[field, { at, heading: columns[at]?.header ?? '' }]],
-    ),
-  );

@@ -26,7 +26,7 @@ import type { ImportKind } from './import-kind.ts';
 import { readImportFile } from './read-file/read-import-file.ts';
 import type { ReadRows } from './read-file/read-rows.ts';
 import type { ImportKindName } from './read-file/table.ts';
-import { earlierColumns } from './remembered-columns.ts';
+import { earlierColumns } from './earlier-columns.ts';
 import { startImport } from './start-import.ts';
 
 /** Returns a company's imports of one kind, newest first. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { missingFields } from '@portal/contract/people/file-import/fields.ts';
 import { importMessages } from '@portal/contract/people/file-import/messages.ts';
+import { columnsToRemember } from '@portal/contract/people/file-import/remembered-columns.ts';
 import type { ImportAnswers } from '@portal/contract/people/file-import/shapes.ts';
 import type { FileImportRow } from '../../../db/schema/file-imports.ts';
 import { conflict, invalidField } from '../../../errors.ts';
@@ -10,7 +11,6 @@ import { record } from '../../records/audit/index.ts';
 import { countPlan } from './import.present.ts';
 import { type ImportKind, importJob } from './import-kind.ts';
 import type { ReadRows } from './read-file/read-rows.ts';
-import { columnsToRemember } from './remembered-columns.ts';
 import { stageRows } from './stage-rows.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
-import { columnsAgain } from '@portal/contract/calibration/reading-files/fields.ts';
+import { columnsAgain } from '@portal/contract/people/file-import/remembered-columns.ts';
 import type { ThreadReply } from '../../../../threads/work-threads.ts';
 import { archiveRows } from './archive-rows.ts';
 import { readArchive } from './read-archive.ts';

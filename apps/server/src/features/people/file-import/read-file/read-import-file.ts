@@ -1,7 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import type { RememberedColumns } from '@portal/contract/calibration/reading-files/fields.ts';
 import { errorCodes, messages } from '@portal/contract/core/calls/errors.ts';
 import { importMessages } from '@portal/contract/people/file-import/messages.ts';
+import type { RememberedColumns } from '@portal/contract/people/file-import/remembered-columns.ts';
 import type { ImportAnswers, ImportMapping } from '@portal/contract/people/file-import/shapes.ts';
 import { AppError, invalidField } from '../../../../errors.ts';
 import { TooManyWaiting } from '../../../../limits/take-turns.ts';
@@ -15,7 +15,7 @@ export interface FileQuestion {
   type: 'csv' | 'xlsx' | 'zip';
   mapping: ImportMapping | undefined;
   /** The columns of earlier files, newest first. Without a mapping the first that the file has are used. */
-  earlier?: readonly RememberedColumns<string>[];
+  earlier?: readonly RememberedColumns[];
   answers: ImportAnswers;
 }
 
