@@ -69,7 +69,7 @@ async function enterResults(page: Page, result: string): Promise<void> {
     ['Upper limit', '10.010'],
     ['As found', '10.0010'],
   ] as const)
-    await point.getByLabel(label).fill(value);
+    await point.getByRole('textbox', { name: label, exact: true }).fill(value);
   await fill(page, 'The limits come from', 'Data sheet');
   await page.getByRole('combobox', { name: 'Result', exact: true }).selectOption({ label: result });
   await press(page, 'Save results');
@@ -92,7 +92,8 @@ test('results entered without a connection are sent once, even when the tab is c
   await waiting(page, '1 change waits to be sent');
   // They are changed before they are sent. Only the last ones are sent.
   await press(page, 'Edit results of Fluke 87V SN-1');
-  await expect(page.getByRole('group', { name: 'Point 1' }).getByLabel('As found')).toHaveValue('10.0010');
+  const point = page.getByRole('group', { name: 'Point 1' });
+  await expect(point.getByRole('textbox', { name: 'As found', exact: true })).toHaveValue('10.0010');
   await fill(page, 'Procedure', 'QP-87');
   await press(page, 'Save results');
   await waiting(page, '1 change waits to be sent');

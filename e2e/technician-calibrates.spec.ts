@@ -34,7 +34,7 @@ async function enterPoint(page: Page, result: string): Promise<void> {
     ['Upper limit', '10.010'],
     ['As found', '10.0010'],
   ] as const)
-    await point.getByLabel(label).fill(value);
+    await point.getByRole('textbox', { name: label, exact: true }).fill(value);
   await fill(page, 'The limits come from', 'Data sheet');
   await page.getByRole('combobox', { name: 'Result', exact: true }).selectOption({ label: result });
   await press(page, 'Save results');
@@ -100,7 +100,7 @@ test('a technician names the unit on the phone, and its next calibration begins 
     ['Upper limit', '10.010'],
     ['As found', '10.0010'],
   ] as const)
-    await point.getByLabel(label).fill(value);
+    await point.getByRole('textbox', { name: label, exact: true }).fill(value);
   await fill(page, 'The limits come from', 'Data sheet');
   await page.getByRole('combobox', { name: 'Result', exact: true }).selectOption({ label: 'Pass' });
   await press(page, 'Save results');
@@ -114,10 +114,10 @@ test('a technician names the unit on the phone, and its next calibration begins 
   await expect(
     page.getByText(/^The points of the last calibration of .*, without its readings\.$/),
   ).toBeVisible();
-  await expect(point.getByLabel('Nominal')).toHaveValue('10.000');
-  await expect(point.getByLabel('Upper limit')).toHaveValue('10.010');
-  await expect(point.getByLabel('As found')).toHaveValue('');
-  await point.getByLabel('As found').fill('10.0020');
+  await expect(point.getByRole('textbox', { name: 'Nominal', exact: true })).toHaveValue('10.000');
+  await expect(point.getByRole('textbox', { name: 'Upper limit', exact: true })).toHaveValue('10.010');
+  await expect(point.getByRole('textbox', { name: 'As found', exact: true })).toHaveValue('');
+  await point.getByRole('textbox', { name: 'As found', exact: true }).fill('10.0020');
   await page.getByRole('combobox', { name: 'Result', exact: true }).selectOption({ label: 'Pass' });
   await press(page, 'Save results');
   await expect(units(page).getByText('Pass')).toBeVisible();
