@@ -55,6 +55,9 @@ const Limits = ({ point, side }: PointFacts) => {
 const Mean = ({ side }: PointFacts) =>
   side ? <span data-tooltip={`Standard ${side.reference}`}>{side.indication}</span> : null;
 
+// No result is certain, so a probability that rounds to nothing is not shown as nothing.
+const percentInWords = (percent: string) => (percent === '0.0000' ? 'less than 0.0001' : percent);
+
 /** Returns what stands behind a word: TUR, the rule that was used instead, and the probability that the word is wrong. */
 export function detailsOf({ side, fault, isOutOfScope }: PointFacts): string | undefined {
   const coarse = side && coarseWords(side);
@@ -68,7 +71,7 @@ export function detailsOf({ side, fault, isOutOfScope }: PointFacts): string | u
       !coarse?.includes('TUR') &&
       `TUR ${side.ratio} : 1${side.isRatioBelow ? ', below the least one' : ''}.`,
     side?.otherRule && 'Another rule was used, because the TUR is below the least one.',
-    side?.risk && `The word is wrong with a probability of ${side.risk} %.`,
+    side?.risk && `The word is wrong with a probability of ${percentInWords(side.risk)} %.`,
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(' ') : undefined;
 }
