@@ -109,7 +109,7 @@ test('results on a phone become a certificate that is approved, checked by its c
   await expect(link).toBeVisible();
   const paper = await (await customer.api.get((await link.getAttribute('href'))!)).body();
   const words = pdfText(paper);
-  for (const said of ['Calibration Certificate', 'CAL-1001', '10.0010', 'Page 1 of', 'Authorized by'])
+  for (const said of ['Calibration Certificate', 'CAL-1001', '10.0010', 'Page 1 of', 'Authorised by'])
     expect(words).toContain(said);
   const code = /\/verify\/([\w-]{43})/.exec(words.replaceAll(' ', ''))![1]!;
 

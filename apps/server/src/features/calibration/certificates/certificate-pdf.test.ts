@@ -53,7 +53,7 @@ it('has everything that D5.11 asks for, on several pages of two items', async ()
       'not stated, because no calibration was in force',
       'Handle with care.',
     ],
-    ...['Authorized by Ann Bell', 'relates only to the items calibrated', 'Next calibration due Mar 2, 2027'],
+    ...['Authorised by Ann Bell', 'relates only to the items calibrated', 'Next calibration due Mar 2, 2027'],
     ...[
       'replaces CAL-1001 version 1. Reason: The humidity was wrong',
       'End of certificate CAL-1001 version 2',

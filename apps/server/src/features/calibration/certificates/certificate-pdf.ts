@@ -133,7 +133,7 @@ const signature = ({ number, edition, approval, verifyUrl }: CertificateDocument
   { text: '', margin: [0, 10, 0, 0] },
   ...fieldGrid(
     [
-      ['Authorized by', approval?.approvedBy ?? 'Not approved'],
+      ['Authorised by', approval?.approvedBy ?? 'Not approved'],
       ['Date of issue', approval ? formatDate(approval.issuedOn) : 'Not issued'],
     ],
     2,

@@ -97,5 +97,5 @@ export function customersWord({ poNumber, units }: Pick<CertificateDocument, 'po
 /** Says where opinions stand, and who answers for them (ISO/IEC 17025, 7.8.4.1 f and 7.8.7). */
 export const opinions = (hasRemarks: boolean): string =>
   hasRemarks
-    ? 'Opinions and interpretations, if any, stand in the remarks only. The person who authorizes this certificate answers for them.'
+    ? 'Opinions and interpretations, if any, stand in the remarks only. The person who authorises this certificate answers for them.'
     : 'No opinions or interpretations are given.';

@@ -26,7 +26,7 @@ const sentences: [clause: string, said: string][] = [
   ['7.8.2.1 l', 'relates only to the item calibrated'],
   ['7.8.2.1 m', 'DC voltage 10.000 V'],
   ['7.8.2.1 n', 'Remarks The range of 1000 V was left out.'],
-  ['7.8.2.1 o', 'Authorized by Ann Bell'],
+  ['7.8.2.1 o', 'Authorised by Ann Bell'],
   ['7.8.2.1 p', 'No results come from another laboratory, unless the remarks name one.'],
   [
     '7.8.2.2',
@@ -42,7 +42,7 @@ const sentences: [clause: string, said: string][] = [
   ['7.8.4.1 f', 'Opinions and interpretations, if any, stand in the remarks only.'],
   ['7.8.6', 'Decision rule'],
   ['7.8.6', '9.990 to 10.010'],
-  ['7.8.7', 'The person who authorizes this certificate answers for them.'],
+  ['7.8.7', 'The person who authorises this certificate answers for them.'],
   ['7.8.8', 'This certificate replaces CAL-1001 version 1. Reason: The humidity was wrong'],
   ['7.11', 'Check this certificate at https://'],
 ];
@@ -99,6 +99,6 @@ it('the signature is never alone on the last page', async () => {
     const pages = pageCount(pdf);
     const [, last] = pages > 1 ? pdfText(pdf).split(`Page ${pages - 1} of ${pages}`) : ['', pdfText(pdf)];
     expect(last, `${count} points`).toContain('Statements');
-    expect(last, `${count} points`).toContain('Authorized by Ann Bell');
+    expect(last, `${count} points`).toContain('Authorised by Ann Bell');
   }
 });
