@@ -104,7 +104,7 @@ test('a row with an error is mended where it stands, and the file is checked aga
       'Name,Email,Phone',
       'Dover Works,dover@works.example,555-0110',
       'Exeter,no-address,555-0111',
-      'Fargo,also none,555-0112',
+      `,also none,${'5'.repeat(60)}`,
     ),
   );
   await press(page, 'Preview Import');
@@ -122,11 +122,16 @@ test('a row with an error is mended where it stands, and the file is checked aga
   await page.keyboard.press('Enter');
   await expect(page.getByText('2 to create, 1 with errors. Nothing is stored yet.')).toBeVisible();
   await expect(rowOf(rows, 'Exeter')).toContainText('Mended here, not in the file.');
+  // A row with several faults names them all, and all are mended at a time.
+  const bad = rows.getByRole('row').filter({ hasText: 'Customer name is required' });
+  await expect(bad).toContainText('Invalid email address');
+  await expect(bad).toContainText('Phone: Must be at most 50 characters');
+  await look(page, 'several faults of a row');
   await rows.getByRole('button', { name: 'Mend row 4' }).click();
-  await page
-    .getByRole('group', { name: 'Mend row 4' })
-    .getByRole('textbox', { name: 'Email' })
-    .fill('f@fargo.example');
+  const several = page.getByRole('group', { name: 'Mend row 4' });
+  await several.getByRole('textbox', { name: 'Name' }).fill('Fargo');
+  await several.getByRole('textbox', { name: 'Email' }).fill('f@fargo.example');
+  await several.getByRole('textbox', { name: 'Phone' }).fill('555-0112');
   await press(page, 'Check Again');
   await press(page, 'Import 3 Customers');
   await expectToast(page, 'Import Successful', 'Successfully imported 3 customers.');

@@ -40,13 +40,16 @@ export const equipmentRow = z
     nextDue: dayCell,
     notes: lines(1000),
   } satisfies Record<EquipmentField, z.ZodType>)
+  // What is missing is named beside cells that are wrong.
   .refine(({ customer, customerEmail }) => customer !== '' || customerEmail !== '', {
     path: ['customer'],
     message: say.customerRequired,
+    when: () => true,
   })
   .refine(({ serialNumber, assetNumber }) => serialNumber !== '' || assetNumber !== '', {
     path: ['serialNumber'],
     message: say.numberRequired,
+    when: () => true,
   });
 
 const oneImport = { record: { kind: 'equipmentImport', param: 'importId' }, params: byImport } as const;

@@ -5,7 +5,7 @@ import { isNumberText } from '../../laboratory/arithmetic/number-text.ts';
 import { unitOf } from '../../laboratory/arithmetic/unit-table.ts';
 import { convertDifference, convertValue } from '../../laboratory/arithmetic/units.ts';
 import { readResult } from '../old-certificates/read-result.ts';
-import { type OldPointField, oldPointFields } from './fields.ts';
+import { numberFields, type OldPointField, oldPointFields } from './fields.ts';
 import { oldPointMessages as say } from './messages.ts';
 import {
   type CellNumber,
@@ -257,6 +257,28 @@ function read(values: OldPointValues, decimalComma: boolean): OldPoint {
 }
 
 /**
+ * Returns what is wrong with single cells of a row, all of it at a time. What depends on several is looked at when each of them is sound.
+ */
+function faultsOfCells(values: OldPointValues, decimalComma: boolean): string[] {
+  const cells = cellsOf(values, decimalComma);
+  const checks: (() => unknown)[] = [
+    () => givenText(values.quantity) ?? refuse(say.noQuantity),
+    () => givenText(values.nominal) ?? refuse(say.noNominal),
+    ...numberFields.map((field) => () => cells.of(field)),
+    () => coverageFactorOf(values, decimalComma),
+  ];
+  return checks.flatMap((check) => {
+    try {
+      check();
+      return [];
+    } catch (error) {
+      if (error instanceof RefusedRow) return [error.message];
+      throw error;
+    }
+  });
+}
+
+/**
  * Returns the point of a row, or why the row cannot be used. Arithmetic is decimal, and a number in another unit of the quantity is
  * converted exactly. `decimalComma` says what a comma is in this file.
  */
@@ -264,6 +286,8 @@ export function readOldPoint(
   values: OldPointValues,
   decimalComma: boolean,
 ): { point: OldPoint } | { reason: string } {
+  const faults = faultsOfCells(values, decimalComma);
+  if (faults.length > 0) return { reason: faults.join('\n') };
   try {
     return { point: read(values, decimalComma) };
   } catch (error) {

@@ -88,6 +88,7 @@ export const importedRow = z.object({
   /** The row number in the spreadsheet. The header is usually row 1. */
   row: count,
   action: z.enum(importActions),
+  /** Why it is wrong or skipped. A wrong row names all that is wrong with it, a line each. */
   reason: text,
   /** The key by which the stored record was found, such as 'email'. */
   matchedBy: text,

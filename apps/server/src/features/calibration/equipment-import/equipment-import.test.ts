@@ -61,6 +61,67 @@ describe('a dry run', () => {
     expect(reasons(body)).toEqual([['error', 'The last calibration must not be in the future']]);
   });
 
+  it('names all that is wrong with a row at a time, and takes what mends it', async () => {
+    const lines = [
+      'Nobody,no-address,,Keysight,34461A,,31/31/2026,often,,',
+      `Acme Labs,,x,Fluke,,SN-1,${addDays(today('UTC'), 2)},12,2020-01-01,`,
+      ',,Multimeter,Fluke,87V,SN-2,,,bad,',
+    ];
+    const body = await preview(...lines);
+    expect(reasons(body).map(([, reason]) => reason?.split('\n'))).toEqual([
+      [
+        'Customer Email: Invalid email address',
+        'Give the unit a serial number or an asset number',
+        'Last Calibration: Invalid date',
+        'The interval must be at least 1 and at most 10 years',
+        'Unknown customer Nobody',
+        'Keysight 34461A is a new model. Add its equipment type.',
+      ],
+      [
+        'Equipment Type: Type name must be at least 2 characters',
+        'Model name required',
+        'Say what the interval is counted in, such as 12 months',
+        'The last calibration must not be in the future',
+      ],
+      ['Name the customer, by name or email address', 'Next Due: Invalid date'],
+    ]);
+    expect(body.offers).toEqual({ customers: ['Nobody'], models: ['Keysight 34461A'] });
+    expect(body.additions, 'what only wrong rows need is not made').toEqual([]);
+    const answers = JSON.stringify({
+      cells: {
+        2: { customerEmail: '', serialNumber: 'SN-9', lastCalibration: '2026-01-31', interval: '12 months' },
+        4: { customer: 'Acme Labs', nextDue: '' },
+      },
+      makeCustomers: ['Nobody'],
+      types: { 'Keysight 34461A': 'Multimeter' },
+    });
+    const done = await people.as.admin.upload(url, [['file', 'units.csv', fileOf(...lines)]], { answers });
+    expect(countsOf(done)).toMatchObject({ created: 2, errors: 1 });
+    expect(await units()).toMatchObject([
+      { serialNumber: 'SN-9', customerName: 'Nobody', equipmentModel: { make: 'Keysight', name: '34461A' } },
+      { serialNumber: 'SN-2', customerName: 'Acme Labs' },
+    ]);
+  });
+
+  it('looks at the unit and the dates of a row with other faults too', async () => {
+    await send(fileOf(METER));
+    const ahead = addDays(today('UTC'), 2);
+    const body = await preview(`Acme Labs,no-address,Multimeter,Fluke,99,SN-1,${ahead},12 months,,`);
+    expect(reasons(body)).toEqual([
+      ['error', 'Customer Email: Invalid email address\nThe last calibration must not be in the future'],
+    ]);
+  });
+
+  it('makes a new model with the type of a sound row, whatever wrong rows say', async () => {
+    const { body } = await send(
+      fileOf('Acme Labs,,#N/A,Fluke,87V,SN-1,,,,', 'Acme Labs,,Multimeter,Fluke,87V,SN-2,,,,'),
+    );
+    expect(countsOf({ body } as Reply)).toMatchObject({ created: 1, errors: 1 });
+    const models = await people.as.admin.get(`/api/companies/${people.company.id}/equipment-models`);
+    expect(JSON.stringify(models.body)).toContain('Multimeter');
+    expect(JSON.stringify(models.body)).not.toContain('#N/A');
+  });
+
   it('names what is wrong with each row', async () => {
     await build('Twin', 'one@x.example');
     await build('Twin', 'two@x.example');

@@ -60,13 +60,14 @@ export async function openModelFinder(db: Db, rows: readonly EquipmentRow[]): Pr
   const fresh = new Map<string, NewModel>();
   const untyped = new Map<string, string>();
   return {
-    find: ({ values: { make, model, type } }) => {
+    find: ({ values: { make, model, type }, fault }) => {
       const key = pairKey(plain(make), model);
       const same = known.get(key) ?? [];
       const stored =
         same.find(({ equipmentTypeId }) => equipmentTypeId === typeIds.get(plain(type))) ?? same[0];
       if (stored) return { known: stored };
-      const typeName = typeOfNew.get(key);
+      // A row with other faults gives no model its type, and lacks none.
+      const typeName = typeOfNew.get(key) ?? (fault !== null && type !== '' ? type : undefined);
       if (typeName === undefined) {
         untyped.set(key, `${make} ${model}`);
         return { reason: say.typeRequired(`${make} ${model}`) };

@@ -56,11 +56,12 @@ describe('a file as a laboratory has it', () => {
       },
       { field: 'interval', header: 'Cal Interval', samples: ['12 months', '24', '6'], form: null },
     ]);
-    expect(body.offers).toEqual({ customers: ['New Works'], models: [] });
+    expect(body.offers).toEqual({ customers: ['New Works'], models: ['Keysight 34461A'] });
+    const counted = 'Say what the interval is counted in, such as 12 months';
     expect(reasons(body).map(([, reason]) => reason)).toEqual([
       'Last Calibration: Say whether the day or the month comes first',
-      'Last Calibration: Say whether the day or the month comes first',
-      'Last Calibration: Say whether the day or the month comes first',
+      `Last Calibration: Say whether the day or the month comes first\n${counted}`,
+      `Last Calibration: Say whether the day or the month comes first\n${counted}\nKeysight 34461A is a new model. Add its equipment type.`,
       'Unknown customer New Works',
       'Last Calibration: Invalid date',
     ]);

@@ -24,9 +24,13 @@ async function makeModels(
   const targetOf = ({ target }: PlannedRow) => target as UnitTarget | undefined;
   const wanted = rows.filter((row) => targetOf(row)?.newModel);
   if (wanted.length === 0) return { rows: [...rows], made: { typeIds: [], modelIds: [] } };
-  const asRead = rows.map(({ row, values }) => ({ row, values, fault: null }) as EquipmentRow);
-  const finder = await openModelFinder(work.db, asRead);
-  for (const { row, values } of wanted) finder.find({ row, values, fault: null } as EquipmentRow);
+  // The type is that of the plan, whatever rows with errors say.
+  const asPlanned = wanted.map((planned) => {
+    const values = { ...planned.values, type: targetOf(planned)?.newType ?? '' };
+    return { row: planned.row, values, fault: null } as EquipmentRow;
+  });
+  const finder = await openModelFinder(work.db, asPlanned);
+  for (const row of asPlanned) finder.find(row);
   const { typeIds, models } = await addModels(work, finder.added());
   const ids = new Map(models.map(({ id, make, name }) => [pairKey(plain(make), name), id]));
   return {

@@ -10,22 +10,25 @@ import {
   type ImportPlan,
   type PlannedRow,
   type ReadRow,
+  reasonOf,
 } from '../../people/file-import/index.ts';
 import { type IntervalColumns, intervalColumns } from '../customer-equipment/index.ts';
 import { type EquipmentRow, pairKey, plain } from './equipment-row.ts';
-import { type FoundModel, type NewModel, openModelFinder } from './find-models.ts';
-import { type FoundOwner, findOwners, type NewOwner } from './find-owners.ts';
+import type { NewModel } from './find-models.ts';
+import type { NewOwner } from './find-owners.ts';
+import { modelIdOf, ownerIdOf, type Placed, placeRows, type Unplaced } from './place-rows.ts';
 import { datesOf, findStoredUnits, type StoredUnit, type StoredUnits, type UnitDates } from './unit-dates.ts';
 
 /**
  * The columns that a row writes. A new model and a new customer have no id before the import begins; `newModel` and
- * `newCustomer` are their keys.
+ * `newCustomer` are their keys, `newType` is the type of the model.
  */
 export interface UnitTarget extends IntervalColumns {
   customerId: number | null;
   newCustomer: NewOwner | null;
   equipmentModelId: number | null;
   newModel: string | null;
+  newType: string | null;
   serialNumber: string | null;
   assetNumber: string | null;
   location: string | null;
@@ -36,63 +39,10 @@ export interface UnitTarget extends IntervalColumns {
   notes: string | null;
 }
 
-/** A row whose customer and model are known, or can be made. */
-interface Placed {
-  row: EquipmentRow;
-  owner: Exclude<FoundOwner, { reason: string }>;
-  model: Exclude<FoundModel, { reason: string }>;
-}
-
-const modelIdOf = (model: Placed['model']) => ('known' in model ? model.known.id : undefined);
 const undecided = { reason: null, matchedBy: null, recordId: null, changes: [] };
 const planned = ({ row, values }: EquipmentRow, decided: Partial<PlannedRow>): PlannedRow =>
   ({ row, values, ...undecided, ...decided }) as PlannedRow;
 const refused = (row: EquipmentRow, reason: string): PlannedRow => planned(row, { action: 'error', reason });
-
-const ownerIdOf = (owner: Placed['owner']) => ('id' in owner ? owner.id : undefined);
-
-/** Returns the keys by which a later row is known to be about the same unit. */
-function keysOf({ values }: EquipmentRow, owner: Placed['owner']): string[] {
-  const whose = 'id' in owner ? String(owner.id) : `new ${owner.fresh.key}`;
-  const device = pairKey(plain(values.make), values.model);
-  return [
-    ...(values.serialNumber ? [pairKey(`serial ${whose} ${device}`, values.serialNumber)] : []),
-    ...(values.assetNumber ? [pairKey(`asset ${whose}`, values.assetNumber)] : []),
-  ];
-}
-
-/** Finds customer and model of each row. Later rows for the unit of an earlier row are left out. */
-async function place(
-  db: Db,
-  rows: readonly EquipmentRow[],
-  plan: Map<number, PlannedRow>,
-  { makeCustomers }: ImportAnswers,
-) {
-  const sound = rows.filter(({ fault }) => fault === null);
-  const [ownerOf, models] = await Promise.all([findOwners(db, sound), openModelFinder(db, sound)]);
-  const placed: Placed[] = [];
-  const first = new Map<string, number>();
-  const unknown = new Set<string>();
-  const chosen = Array.isArray(makeCustomers) ? new Set(makeCustomers.map(plain)) : makeCustomers;
-  const isMade = ({ name }: NewOwner) => (typeof chosen === 'boolean' ? chosen : chosen.has(plain(name)));
-  await forEachInBatches(rows, (row) => {
-    if (row.fault !== null) return plan.set(row.row, refused(row, row.fault));
-    const owner = ownerOf(row);
-    if ('reason' in owner) return plan.set(row.row, refused(row, owner.reason));
-    if ('fresh' in owner) unknown.add(owner.fresh.name);
-    if ('fresh' in owner && !isMade(owner.fresh))
-      return plan.set(row.row, refused(row, say.unknownCustomer(owner.fresh.name)));
-    const keys = keysOf(row, owner);
-    const earlier = keys.map((key) => first.get(key)).find((found) => found !== undefined);
-    if (earlier !== undefined)
-      return plan.set(row.row, planned(row, { action: 'skip', reason: say.repeats(earlier) }));
-    const model = models.find(row);
-    if ('reason' in model) return plan.set(row.row, refused(row, model.reason));
-    for (const key of keys) first.set(key, row.row);
-    return placed.push({ row, owner, model });
-  });
-  return { placed, added: models.added, unknown: [...unknown], untyped: models.untyped };
-}
 
 type FoundUnit = StoredUnit | 'several' | 'taken';
 
@@ -170,14 +120,23 @@ function changesOf({ row: { values }, model }: Placed, unit: StoredUnit, dates: 
   return all.flatMap(([field, from, to]) => (to === null || to === from ? [] : [{ field, from, to }]));
 }
 
+const faultOfUnit = ({ values }: EquipmentRow, unit: FoundUnit | undefined): string | false =>
+  (unit === 'several' && say.severalUnits) || (unit === 'taken' && say.assetOfOther(values.assetNumber));
+
+/** Refuses a row that has no place with all that is wrong with it: its unit and its dates are looked at too. */
+function refuse({ row, sound, reason, place }: Unplaced, stored: StoredUnits, now: CalendarDate): PlannedRow {
+  const unit = place ? unitsOf([place], stored).get(row.row) : undefined;
+  const dates = datesOf(sound, undefined, undefined, now);
+  return refused(row, reasonOf([reason, faultOfUnit(sound, unit), 'reason' in dates && dates.reason])!);
+}
+
 function decide(one: Placed, unit: FoundUnit | undefined, now: CalendarDate): PlannedRow {
   const { row, model, owner } = one;
   const { values } = row;
-  if (unit === 'several') return refused(row, say.severalUnits);
-  if (unit === 'taken') return refused(row, say.assetOfOther(values.assetNumber));
   const daysOfModel = 'known' in model ? model.known.calibrationIntervalDays : undefined;
-  const dates = datesOf(row, unit, daysOfModel, now);
-  if ('reason' in dates) return refused(row, dates.reason);
+  const dates = datesOf(row, typeof unit === 'object' ? unit : undefined, daysOfModel, now);
+  const reason = reasonOf([faultOfUnit(row, unit), 'reason' in dates && dates.reason]);
+  if (typeof unit === 'string' || 'reason' in dates) return refused(row, reason!);
   const target: UnitTarget = {
     ...intervalColumns(dates.interval),
     lastCalibrationDate: dates.lastCalibrationDate,
@@ -186,6 +145,7 @@ function decide(one: Placed, unit: FoundUnit | undefined, now: CalendarDate): Pl
     newCustomer: 'fresh' in owner ? owner.fresh : null,
     equipmentModelId: modelIdOf(model) ?? null,
     newModel: 'fresh' in model ? model.fresh.key : null,
+    newType: 'fresh' in model ? model.fresh.typeName : null,
     serialNumber: textOf(values.serialNumber, unit?.serialNumber),
     assetNumber: textOf(values.assetNumber, unit?.assetNumber),
     location: textOf(values.location, unit?.location),
@@ -222,16 +182,20 @@ export async function planEquipment(
 ): Promise<ImportPlan> {
   const rows = withTypes(given as readonly EquipmentRow[], answers);
   const plan = new Map<number, PlannedRow>();
-  const { placed, added, unknown, untyped } = await place(db, rows, plan, answers);
+  const { placed, unplaced, repeated, added, unknown, untyped } = await placeRows(db, rows, answers);
+  const named = [...placed, ...unplaced.flatMap(({ place }) => place ?? [])];
   const [stored, { timeZone }] = await Promise.all([
     findStoredUnits(
       db,
-      placed.map(({ row }) => row),
+      named.map(({ row }) => row),
     ),
     ownCompany(db),
   ]);
   const units = unitsOf(placed, stored);
   const now = today(timeZone);
+  for (const { row, earlier } of repeated)
+    plan.set(row.row, planned(row, { action: 'skip', reason: say.repeats(earlier) }));
+  await forEachInBatches(unplaced, (one) => plan.set(one.row.row, refuse(one, stored, now)));
   await forEachInBatches(placed, (one) => plan.set(one.row.row, decide(one, units.get(one.row.row), now)));
   // What only rows with errors need is not made.
   const targets = [...plan.values()].flatMap((row) => targetOf(row) ?? []);

@@ -73,6 +73,15 @@ describe('a ZIP file without a list', () => {
     expect(stored).toEqual([]);
   });
 
+  it('names all that is wrong with a file at a time', async () => {
+    const preview = await send(archiveOf({ 'SN-9.pdf': Buffer.from('not a pdf') }), '?dryRun=true');
+    expect(preview.body.rows[0].reason.split('\n')).toEqual([
+      'This file is not a PDF',
+      'No serial number or asset number in the name of this file belongs to a unit',
+      'Give the day of the calibration',
+    ]);
+  });
+
   it('takes the cells that staff mended', async () => {
     const answers = JSON.stringify({ cells: { 2: { calibratedOn: '2023-01-02', laboratory: 'Other Lab' } } });
     const done = await send(archiveOf({ 'SN-1.pdf': paperOf('one') }), '', { answers });

@@ -12,6 +12,7 @@ import {
   type ImportPlan,
   type PlannedRow,
   type ReadRow,
+  reasonOf,
   stemOf,
 } from '../../people/file-import/index.ts';
 import { openUnitFinder, readNamedUnits, unitInWords } from './find-units.ts';
@@ -39,6 +40,8 @@ export interface PaperTarget {
 const undecided = { reason: null, matchedBy: null, recordId: null, changes: [] };
 const planned = ({ row, values }: Row, decided: Partial<PlannedRow>): PlannedRow =>
   ({ row, values, ...undecided, ...decided }) as PlannedRow;
+const isSound = ({ faulty }: Row, ...fields: OldCertificateField[]): boolean =>
+  !fields.some((field) => faulty?.includes(field));
 const refused = (row: Row, reason: string): PlannedRow => planned(row, { action: 'error', reason });
 
 /** Names the file that was found by the number of its certificate, so that the preview shows it. */
@@ -91,16 +94,19 @@ export async function planCertificates(db: Db, given: readonly ReadRow[]): Promi
   const now = today(timeZone);
   const plan: PlannedRow[] = [];
   const decide = (row: Row): PlannedRow => {
-    const fault = faultOfFile(row) ?? row.fault;
-    if (fault !== null) return refused(row, fault);
-    const file = row.file as ArchivedFile | StoredFile;
     const unit = unitOf(row.values);
-    if ('reason' in unit) return refused(row, unit.reason);
-    const found = { ...row, values: { ...row.values, unit: unitInWords(unit) } };
+    const found = 'reason' in unit ? row : { ...row, values: { ...row.values, unit: unitInWords(unit) } };
     const days = daysOf(row, now);
-    if ('reason' in days) return refused(found, days.reason);
     const number = numberOf(row);
-    if (papers.isOwn(number)) return refused(found, say.ownNumber(number));
+    const reason = reasonOf([
+      faultOfFile(row),
+      row.fault,
+      isSound(row, 'serialNumber', 'assetNumber', 'customer', 'file') && 'reason' in unit && unit.reason,
+      isSound(row, 'calibratedOn', 'nextDue') && 'reason' in days && days.reason,
+      papers.isOwn(number) && say.ownNumber(number),
+    ]);
+    if (reason !== null || 'reason' in unit || 'reason' in days) return refused(found, reason ?? '');
+    const file = row.file as ArchivedFile | StoredFile;
     const paper = { unitId: unit.id, number, calibratedOn: days.calibratedOn, sha256: file.sha256 };
     const earlier = papers.claim(paper, row.row);
     if (earlier !== null)

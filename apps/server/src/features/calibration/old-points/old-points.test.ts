@@ -141,6 +141,18 @@ it('says for each row why it cannot be used', async () => {
   expect(missing.body.missing).toEqual(['quantity', 'nominal', 'asFound']);
 });
 
+it('a wrong row names all that is wrong with it', async () => {
+  const line = 'SN-7,2019-99-01,C-1,Other Lab,,ten,V,x1,,,,,,perhaps';
+  expect(reasons(await send([HEAD, line], '?dryRun=true'))[0].split('\n')).toEqual([
+    'Calibrated On: Invalid date',
+    'Result: Say pass, adjusted, limited or fail',
+    'No unit has the number SN-7',
+    'Give the quantity or the parameter of the point',
+    'Nominal Value: ten is no number',
+    'As Found: x1 is no number',
+  ]);
+});
+
 it('one row for each side, a comma as decimal sign, an unnamed side, and cells that were mended', async () => {
   const lines = [
     'Asset;Serial Number;Datum;Messgröße;Sollwert;Einheit;AF/AL;Messwert',

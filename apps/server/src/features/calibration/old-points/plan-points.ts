@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OldPointField } from '@portal/contract/calibration/old-points/fields.ts';
+import { type OldPointField, oldPointFields } from '@portal/contract/calibration/old-points/fields.ts';
 import {
   OLD_POINTS_OF_UNIT_MAX,
   oldPointMessages as say,
@@ -17,6 +17,7 @@ import {
   type ImportPlan,
   type PlannedRow,
   type ReadRow,
+  reasonOf,
 } from '../../people/file-import/index.ts';
 import {
   type NamedUnit,
@@ -42,6 +43,18 @@ interface PointTarget extends OldPoint {
 const undecided = { reason: null, matchedBy: null, recordId: null, changes: [] };
 const planned = ({ row, values }: Row, decided: Partial<PlannedRow>): PlannedRow =>
   ({ row, values, ...undecided, ...decided }) as PlannedRow;
+const isSound = ({ faulty }: Row, ...fields: OldPointField[]): boolean =>
+  !fields.some((field) => faulty?.includes(field));
+/** The columns that name the unit, and those that the numbers of its point depend on. */
+const unitColumns = ['serialNumber', 'assetNumber', 'make', 'model', 'customer'] as const;
+const ofPaper: readonly OldPointField[] = [
+  'calibratedOn',
+  'certificateNumber',
+  'laboratory',
+  'result',
+  ...unitColumns,
+];
+const pointColumns = oldPointFields.fields.filter((field) => !ofPaper.includes(field));
 const refused = (row: Row, reason: string): PlannedRow => planned(row, { action: 'error', reason });
 
 /** True when the numbers of a file have a decimal comma: one says so, and none has a point. */
@@ -106,16 +119,21 @@ export async function planPoints(db: Db, given: readonly ReadRow[]): Promise<Imp
   const now = today(timeZone);
 
   const candidateOf = (row: Row): Candidate | PlannedRow => {
-    if (row.fault !== null) return refused(row, row.fault);
     const unit = unitOf({ ...row.values, file: '' });
-    if ('reason' in unit) return refused(row, unit.reason);
-    const found = { ...row, values: { ...row.values, unitFound: unitInWords(unit) } };
+    const found =
+      'reason' in unit ? row : { ...row, values: { ...row.values, unitFound: unitInWords(unit) } };
     const day = dayOf(row, now);
-    if (typeof day === 'object') return refused(found, day.reason);
     const number = row.values.certificateNumber || null;
-    if (number !== null && isOwn(number)) return refused(found, say.ownNumber(number));
     const read = readOldPoint(row.values, decimalComma);
-    if ('reason' in read) return refused(found, read.reason);
+    const reason = reasonOf([
+      row.fault,
+      isSound(row, ...unitColumns) && 'reason' in unit && unit.reason,
+      isSound(row, 'calibratedOn') && typeof day === 'object' && day.reason,
+      number !== null && isOwn(number) && say.ownNumber(number),
+      isSound(row, ...pointColumns) && 'reason' in read && read.reason,
+    ]);
+    if (reason !== null || 'reason' in unit || typeof day === 'object' || 'reason' in read)
+      return refused(found, reason ?? '');
     const target = {
       ...read.point,
       ...{ customerEquipmentId: unit.id, customerId: unit.customerId, calibratedOn: day },

@@ -6,4 +6,5 @@ export type { ArchivedFile } from './read-file/archived-file.ts';
 export { stemOf, textsIn } from './read-file/find-file.ts';
 export { readImportFile } from './read-file/read-import-file.ts';
 export type { ReadRow, ReadRows } from './read-file/read-rows.ts';
+export { reasonOf } from './reason-of.ts';
 export { importScope, undoImport } from './undo-import.ts';

@@ -66,6 +66,24 @@ it('adds and updates parts by number, moves their stock, and names each faulty r
   expect(again.body, 'the same file changes nothing').toMatchObject({ created: 0, updated: 0, skipped: 4 });
 });
 
+it('names all that is wrong with a row at a time', async () => {
+  await add({ partNumber: 'P-10' });
+  const preview = await send(['P-20,,-1,,x,y,Nobody', 'p-10,,-1,,x,,Nobody', ',Knob,,,,,'], '?dryRun=true');
+  const amount = (label: string) => `${label}: Must be an amount such as 12.50`;
+  const stock = 'On Hand: Must be a whole number from 0 to 1,000,000';
+  expect(preview.body.rows.map(({ reason }: ImportedRow) => reason?.split('\n'))).toEqual([
+    [
+      amount('Cost'),
+      amount('Selling Price'),
+      'Unknown supplier Nobody',
+      'A new part needs a description',
+      stock,
+    ],
+    [amount('Cost'), 'Unknown supplier Nobody', stock],
+    ['Part number must be at least 2 characters'],
+  ]);
+});
+
 it('is taken back, but for parts that were changed, moved or used since', async () => {
   const known = await add({ partNumber: 'P-10', stockQuantity: 5, location: 'A1' });
   const done = await send(['P-10,Other,8,C9,,,', 'P-20,New,3,,,,', 'P-30,Moved,3,,,,', 'P-40,Changed,,,,,']);

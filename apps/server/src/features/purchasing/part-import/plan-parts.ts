@@ -10,6 +10,7 @@ import {
   type ImportPlan,
   type PlannedRow,
   type ReadRow,
+  reasonOf,
 } from '../../people/file-import/index.ts';
 
 type PartRow = ReadRow<PartField>;
@@ -84,38 +85,49 @@ function targetOf(
   return { ...columns, ...(fields.includes('supplier') && supplierId !== undefined && { supplierId }) };
 }
 
+const isSound = ({ faulty }: PartRow, field: PartField): boolean => !faulty?.includes(field);
+
+/** Returns what is wrong with the sound cells of a row beside the stored parts of its number and its suppliers. */
+function faultsAmong(row: PartRow, parts: readonly StoredPart[], suppliers: number): (string | false)[] {
+  const { partNumber, supplier, description, onHand } = row.values;
+  const [part] = parts;
+  const setsStock = part === undefined || part.onHand !== storedForm('onHand', onHand);
+  return [
+    supplier !== '' && isSound(row, 'supplier') && suppliers === 0 && say.unknownSupplier(supplier),
+    suppliers > 1 && say.severalSuppliers(supplier),
+    parts.length > 1 && say.severalParts(partNumber),
+    !part && isSound(row, 'partNumber') && description === '' && say.descriptionRequired,
+    isNegative(onHand) && setsStock && stockFault,
+  ];
+}
+
 /** Compares a file's rows with the company's parts. Returns what is to be done with each row, and writes nothing. */
 export async function planParts(db: Db, given: readonly ReadRow[]): Promise<ImportPlan> {
   const rows = given as readonly PartRow[];
-  const sound = rows.filter(({ fault }) => fault === null);
-  const [parts, suppliers] = await Promise.all([storedParts(db, sound), storedSuppliers(db)]);
+  const named = rows.filter((row) => isSound(row, 'partNumber'));
+  const [parts, suppliers] = await Promise.all([storedParts(db, named), storedSuppliers(db)]);
   const first = new Map<string, number>();
   const plan: PlannedRow[] = [];
   const decide = (row: PartRow): PlannedRow => {
-    if (row.fault !== null) return refused(row, row.fault);
-    const { partNumber, supplier, description } = row.values;
-    const key = plain(partNumber);
-    const earlier = first.get(key);
-    if (earlier !== undefined) return planned(row, { action: 'skip', reason: say.repeats(earlier) });
-    first.set(key, row.row);
-    const named = supplier === '' ? [] : (suppliers.get(plain(supplier)) ?? []);
-    if (supplier !== '' && named.length === 0) return refused(row, say.unknownSupplier(supplier));
-    if (named.length > 1) return refused(row, say.severalSuppliers(supplier));
-    const found = parts.get(key) ?? [];
-    if (found.length > 1) return refused(row, say.severalParts(partNumber));
-    const [part] = found;
-    if (!part) {
-      if (description === '') return refused(row, say.descriptionRequired);
-      if (isNegative(row.values.onHand)) return refused(row, stockFault);
-      return planned(row, { action: 'create', target: targetOf(row, Object.keys(row.values), named[0]?.id) });
+    const key = plain(row.values.partNumber);
+    if (row.fault === null) {
+      const earlier = first.get(key);
+      if (earlier !== undefined) return planned(row, { action: 'skip', reason: say.repeats(earlier) });
+      first.set(key, row.row);
     }
+    const suppliersOfRow = suppliers.get(plain(row.values.supplier)) ?? [];
+    const found = parts.get(key) ?? [];
+    const reason = reasonOf([row.fault, ...faultsAmong(row, found, suppliersOfRow.length)]);
+    if (reason !== null) return refused(row, reason);
+    const [[part], supplierId] = [found, suppliersOfRow[0]?.id];
+    if (!part)
+      return planned(row, { action: 'create', target: targetOf(row, Object.keys(row.values), supplierId) });
     const changes = changesOf(row, part);
     const known = { matchedBy: 'partNumber', recordId: part.id };
     if (changes.length === 0)
       return planned(row, { ...known, action: 'skip', reason: importMessages.upToDate });
     const fields = changes.map(({ field }) => field);
-    if (fields.includes('onHand') && isNegative(row.values.onHand)) return refused(row, stockFault);
-    return planned(row, { ...known, action: 'update', changes, target: targetOf(row, fields, named[0]?.id) });
+    return planned(row, { ...known, action: 'update', changes, target: targetOf(row, fields, supplierId) });
   };
   await forEachInBatches(rows, (row) => plan.push(decide(row)));
   return { rows: plan, additions: [] };

@@ -87,6 +87,11 @@ describe('a cell', () => {
     ['a long phone number', ['Acme', '', '5'.repeat(51)], 'Phone: Must be at most 50 characters'],
     ['a failed formula', ['Acme', '#N/A'], 'Email holds the spreadsheet error #N/A'],
     ['a control character', ['Ac\u0007me'], 'Name: Contains characters that cannot be stored'],
+    [
+      'several at a time',
+      ['', 'a@x', '#REF!', '', 'x'.repeat(201)],
+      'Customer name is required\nInvalid email address\nPhone holds the spreadsheet error #REF!\nCity: Must be at most 200 characters',
+    ],
     ['only a name', ['Acme'], null],
   ])('gets the right fault: %s', (_name, cells, fault) => {
     expect(first(...cells).fault).toBe(fault);

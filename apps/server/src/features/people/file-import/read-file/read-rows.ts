@@ -13,6 +13,7 @@ import {
   type ImportQuestion,
   noAnswers,
 } from '@portal/contract/people/file-import/shapes.ts';
+import { reasonOf } from '../reason-of.ts';
 import { cellText } from './cell-text.ts';
 import { dayOfCell } from './date-text.ts';
 import type { FileOfRow } from './find-file.ts';
@@ -46,18 +47,23 @@ function chooseColumns(
 /** The texts that Excel writes where a formula failed. */
 const spreadsheetError = /^#(NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!|GETTING_DATA|#+)$/;
 
-/** Returns why a row cannot be imported, by the rules of its kind of file. Null when it can. */
-function faultOf(
+/** Returns what is wrong with each cell of a row, by the rules of its kind of file: the first fault of each. */
+function faultsOf(
   { fields: { fields, labels }, row }: ImportableFile,
   values: Record<string, string>,
-): string | null {
-  const failed = fields.find((field) => spreadsheetError.test(values[field] ?? ''));
-  if (failed) return importMessages.spreadsheetError(labels[failed] ?? failed, values[failed] ?? '');
-  const [issue] = row.safeParse(values).error?.issues ?? [];
-  if (!issue) return null;
-  const label = labels[String(issue.path[0])] ?? String(issue.path[0]);
-  const namesItself = issue.message.toLowerCase().includes(label.toLowerCase());
-  return namesItself ? issue.message : `${label}: ${issue.message}`;
+): Map<string, string> {
+  const issues = row.safeParse(values).error?.issues ?? [];
+  const found = new Map<string, string>();
+  for (const field of fields) {
+    const [label, value] = [labels[field] ?? field, values[field] ?? ''];
+    const message = issues.find(({ path }) => path[0] === field)?.message;
+    if (spreadsheetError.test(value)) found.set(field, importMessages.spreadsheetError(label, value));
+    else if (message !== undefined) {
+      const namesItself = message.toLowerCase().includes(label.toLowerCase());
+      found.set(field, namesItself ? message : `${label}: ${message}`);
+    }
+  }
+  return found;
 }
 
 /** One row with data. */
@@ -65,8 +71,10 @@ export interface ReadRow<F extends string = string> {
   /** The number of the row in the spreadsheet. */
   row: number;
   values: Record<F, string>;
-  /** Why the row cannot be imported, or null. */
+  /** Why the row cannot be imported: all that is wrong with its cells, a line each. Null when it can. */
   fault: string | null;
+  /** The fields whose cells are wrong. What the others say can still be checked. */
+  faulty?: readonly F[];
   /** In a ZIP file: the file of the row. */
   file?: FileOfRow;
 }
@@ -191,8 +199,14 @@ export function readRows(
         return [field, file.withHeading?.(field, heading, text) ?? text];
       }),
     );
-    const fault = faultOf(file, values);
-    return { row, values: fault === null ? values : clipped(values), fault };
+    const faults = faultsOf(file, values);
+    if (faults.size === 0) return { row, values, fault: null };
+    return {
+      row,
+      values: clipped(values),
+      fault: reasonOf([...faults.values()]),
+      faulty: [...faults.keys()],
+    };
   });
   return { ...found, rows, questions };
 }

@@ -16,7 +16,7 @@ export function saveErrors(kind: ImportKind, rows: readonly ImportedRow[]): void
     .map(({ row, reason, values }) => [
       ...kind.fields.fields.map((field) => values[field] ?? ''),
       String(row),
-      reason ?? '',
+      (reason ?? '').replaceAll('\n', '; '),
     ]);
   saveText(csvText([...titlesOf(kind), 'Row', 'Reason'], lines), `${kind.fileName}-errors.csv`, TYPE);
 }

@@ -19,9 +19,9 @@ export const actionWords: Readonly<
   error: { label: 'Error', plural: 'with errors', tone: 'red', icon: CircleAlert },
 };
 
-/** Returns why a row is skipped or wrong, or how an update found its record. */
-export const reasonOf = ({ matches }: ImportKind, { action, reason, matchedBy }: ImportedRow) =>
-  action === 'update' && matchedBy ? (matches[matchedBy] ?? null) : reason;
+/** Returns why a row is skipped, all that is wrong with it, or how an update found its record. */
+export const reasonsOf = ({ matches }: ImportKind, { action, reason, matchedBy }: ImportedRow): string[] =>
+  ((action === 'update' && matchedBy ? matches[matchedBy] : reason) ?? '').split('\n').filter(Boolean);
 
 /** Returns a change such as 'Phone: 555-0100', with the old value. */
 export const changeWords = ({ fields: { labels } }: ImportKind, { changes }: ImportedRow) =>

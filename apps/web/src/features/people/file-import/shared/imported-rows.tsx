@@ -13,7 +13,7 @@ import { Select } from '../../../../ui/input/select.tsx';
 import { EmptyState } from '../../../../ui/state/empty-state.tsx';
 import type { Column } from '../../../../ui/table/data-table-types.ts';
 import { type ImportKind, useImportKind } from './import-kind.ts';
-import { actionWords, changeWords, reasonOf } from './import-words.ts';
+import { actionWords, changeWords, reasonsOf } from './import-words.ts';
 import { MendRow } from './mend-row.tsx';
 
 const Action = ({ row: { action } }: { row: ImportedRow }) => {
@@ -30,7 +30,11 @@ const Details = ({ row }: { row: ImportedRow }) => {
   const kind = useImportKind();
   return (
     <div className="flex min-w-48 flex-col gap-0.5 text-sm">
-      <span className={row.action === 'error' ? 'text-danger' : 'text-muted'}>{reasonOf(kind, row)}</span>
+      {reasonsOf(kind, row).map((reason) => (
+        <span key={reason} className={row.action === 'error' ? 'text-danger' : 'text-muted'}>
+          {reason}
+        </span>
+      ))}
       {changeWords(kind, row).map(({ field, label, from, to }) => (
         <span key={field} className="wrap-anywhere">
           <span className="text-muted">{label}: </span>
