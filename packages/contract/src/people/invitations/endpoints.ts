@@ -50,6 +50,8 @@ export const publicInvitation = z.object({
   company: branding,
   /** The name of the customer record it was sent for. */
   customerName: z.string().nullable(),
+  /** The name of the invited person, when a request of that customer has it beside the address. */
+  contactName: z.string().nullable(),
   /** True when the address already has an account of this company. The person then only has to sign in. */
   hasAccount: z.boolean(),
   terms,

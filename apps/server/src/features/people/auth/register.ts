@@ -12,6 +12,7 @@ import {
   acceptInvitation,
   claimInvitation,
   customerOfInvitation,
+  knownContact,
   wentByOperator,
 } from '../invitations/index.ts';
 import { type Admission, admitRegistration, type Register } from './admit-registration.ts';
@@ -24,14 +25,13 @@ import { readUser, recordedActorOf } from './user.queries.ts';
  * Returns what staff know about the customer that an invited person joins. It stands where the form was left empty, so
  * that nobody types it again for the first request.
  */
-async function knownOf(db: Db, customerId: number) {
-  const customer = await db
-    .selectFrom('customers')
-    .selectAll()
-    .where('id', '=', customerId)
-    .executeTakeFirstOrThrow();
+async function knownOf(db: Db, customerId: number, email: string) {
+  const [customer, contactName] = await Promise.all([
+    db.selectFrom('customers').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow(),
+    knownContact(db, customerId, email),
+  ]);
   const address = customerAddress({ ...customer, country: '' });
-  return { company: customer.name, phone: customer.phone, address };
+  return { company: customer.name, contactName, phone: customer.phone, address };
 }
 
 /**
@@ -48,7 +48,7 @@ async function createUser(
 ): Promise<UserRow> {
   const { username, phone, company: label, contactName, customerNo, address } = body;
   const invitedTo = invitation && (await customerOfInvitation(db, invitation));
-  const known = invitedTo === undefined ? undefined : await knownOf(db, invitedTo);
+  const known = invitedTo === undefined ? undefined : await knownOf(db, invitedTo, email);
   const customerId =
     invitedTo ??
     (await createCustomerOf(db, {
@@ -70,7 +70,7 @@ async function createUser(
       email,
       phone: phone || known?.phone || null,
       company: label || known?.company || null,
-      contactName: contactName || null,
+      contactName: contactName || known?.contactName || null,
       customerNo: customerNo || null,
       address: address || known?.address || null,
       emailVerifiedAt: invitation ? new Date() : null,

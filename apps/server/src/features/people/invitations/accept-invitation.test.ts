@@ -116,6 +116,29 @@ describe('registering with an invitation', () => {
     }
   });
 
+  it('knows the name of the person from the requests of that customer, and takes no name of a colleague', async () => {
+    const [walkIn, silent, colleague] = [address(), address(), address()];
+    const { id: customerId } = await portal.buildCustomer({ companyId, name: 'Oberstar Crane' });
+    const request = (emailAddress: string, contactName: string, given: object = {}) =>
+      portal.buildRepair({ companyId, customerId, emailAddress, contactName, ...given });
+    await request(walkIn.toUpperCase(), 'Ida Oberstar');
+    await request(silent, 'Deleted Name', { deletedAt: new Date() });
+    await portal.buildRepair({ companyId, emailAddress: silent, contactName: 'Of another customer' });
+    const shown = async (token: string) =>
+      (await openBrowser(portal).get(`/api/public/invitations/${token}`)).body.contactName;
+    const { token } = await invite(walkIn, { customerId });
+    expect(await shown(token)).toBe('Ida Oberstar');
+    await register(token, { contactName: '' });
+    await register((await invite(silent, { customerId })).token, { contactName: '' });
+    await register((await invite(colleague, { customerId })).token, { contactName: 'Their Own' });
+    const names = async (email: string) => (await usersWith(email)).map(({ contactName }) => contactName);
+    expect([await names(walkIn), await names(silent), await names(colleague)]).toEqual([
+      ['Ida Oberstar'],
+      [null],
+      ['Their Own'],
+    ]);
+  });
+
   it('knows company, phone and address of the record that staff keep, unless they were typed', async () => {
     const place = { address: '9 Bay Rd', city: 'Duluth', state: 'MN', zip: '55802' };
     const customer = { companyId, name: 'Oberstar Crane', phone: '(218) 555-0144', ...place };

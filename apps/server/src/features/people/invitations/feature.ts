@@ -11,6 +11,7 @@ import { nameIn } from '../../records/audit/index.ts';
 import { accountWith, invitationScope } from './invitation.policy.ts';
 import { listInvitations, presentInvitation } from './invitation.present.ts';
 import { invitationPage, revokeInvitation } from './invitation-link.ts';
+import { knownContact } from './known-contact.ts';
 import { resendInvitation } from './resend-invitation.ts';
 import { sendInvitation } from './send-invitation.ts';
 
@@ -24,7 +25,7 @@ const readPublicInvitation = (runtime: Runtime, token: string): Promise<PublicIn
     invitationPage,
     token,
     async ({ db, companyId, customerId, recipientEmail, expiresAt }) => {
-      const [company, account, customer] = await Promise.all([
+      const [company, account, customer, contactName] = await Promise.all([
         ownCompany(db),
         accountWith(db, companyId, recipientEmail),
         db
@@ -32,11 +33,13 @@ const readPublicInvitation = (runtime: Runtime, token: string): Promise<PublicIn
           .select('name')
           .where('id', '=', customerId ?? 0)
           .executeTakeFirst(),
+        knownContact(db, customerId, recipientEmail),
       ]);
       return {
         email: recipientEmail,
         company: brandingOf(company),
         customerName: customer?.name ?? null,
+        contactName,
         hasAccount: account !== undefined,
         terms: termsOf(company),
         expiresAt: expiresAt.toISOString(),

@@ -133,6 +133,7 @@ describe('the link', () => {
       email,
       company: { name: 'Terms Inc', logoUrl: null, primaryColor: '#1e40af', secondaryColor: '#112233' },
       customerName: 'Field Labs',
+      contactName: null,
       hasAccount: false,
       terms: {
         title: 'Terms and Conditions',

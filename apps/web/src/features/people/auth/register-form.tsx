@@ -46,7 +46,12 @@ interface RegisterFormProps {
 export function RegisterForm({ invitation, terms, termsPage, onEnter, onLogin }: RegisterFormProps) {
   const [reading, setReading] = useState(false);
   const form = useZodForm(registrationForm, {
-    defaultValues: { ...empty, email: invitation?.email ?? '', company: invitation?.customerName ?? '' },
+    defaultValues: {
+      ...empty,
+      email: invitation?.email ?? '',
+      company: invitation?.customerName ?? '',
+      contactName: invitation?.contactName ?? '',
+    },
   });
   const register = signIn(
     authEndpoints.register,
