@@ -269,13 +269,21 @@ test('ten repairs get a technician at once, by keyboard; one that fails fails al
   expect([await read(made[1]!.id), await read(made[2]!.id)]).toEqual([inAMonth, inAMonth]);
 
   await page.getByRole('checkbox', { name: `Select ${made[3]!.serviceReportNumber}` }).click();
-  await page.getByText('1 selected').click();
+  await page.getByRole('checkbox', { name: `Select ${made[4]!.serviceReportNumber}` }).click();
+  await page.getByText('2 selected').click();
   await page.keyboard.press('m');
   const message = page.getByRole('dialog', { name: 'Message to the customers' });
+  // Both are of one person, who gets one email about them.
+  const emails = message.getByRole('region', { name: 'Emails that leave' });
+  await expect(emails).toContainText('1 email:');
+  await expect(emails).toContainText(`${made[3]!.serviceReportNumber}`);
+  await expect(emails).toContainText(`${made[4]!.serviceReportNumber}`);
   await message.getByRole('textbox', { name: 'Message' }).fill('We are closed on Friday.');
   await message.getByRole('button', { name: 'Send messages' }).click();
   await expectToast(page, 'Messages sent');
-  const seen = await open(`/repairs/${made[3]!.id}`, customer);
-  const messages = seen.getByRole('region', { name: 'Messages' });
-  await expect(messages.getByText('We are closed on Friday.')).toBeVisible();
+  for (const { id } of [made[3]!, made[4]!]) {
+    const seen = await open(`/repairs/${id}`, customer);
+    const messages = seen.getByRole('region', { name: 'Messages' });
+    await expect(messages.getByText('We are closed on Friday.')).toBeVisible();
+  }
 });

@@ -71,6 +71,8 @@ export const newMessage = z.object({
   kind: z.enum(['message', 'note']).default('message'),
   /** The ids of colleagues whom a note names, comma-separated. */
   mentions: z.union([z.literal('').transform((): number[] => []), mentions]).optional(),
+  /** The ids of more repairs of the same person that get the same message, comma-separated. One mail names them all. */
+  alsoFor: chosenIds('repairs').optional(),
 });
 
 export const repairMessageEndpoints = {

@@ -11,5 +11,7 @@ export const messageWords = {
   mentionsInNotes: 'Colleagues can be named only in an internal note.',
   unknownColleague: 'Unknown colleague',
   tooManyMentions: `At most ${MENTIONS_MAX} colleagues`,
+  alsoForStaff: 'Only staff can write one message, without files, for several repairs.',
+  unknownRepairs: 'Some of these repairs were not found.',
   tooLate: 'Too late to take this message back.',
 } as const;

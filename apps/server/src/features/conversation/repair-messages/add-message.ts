@@ -12,10 +12,16 @@ import { type RecordedActor, record } from '../../records/audit/index.ts';
 import { addEntry, publishChange } from '../../repairs/repairs/index.ts';
 import { keepReplyState } from './keep-reply-state.ts';
 
-const payload = z.object({ companyId: z.int(), repairId: z.int() });
+const payload = z.object({
+  companyId: z.int(),
+  repairId: z.int(),
+  /** More repairs that got the same message, so that one mail carries it. */
+  together: z.array(z.int()).optional(),
+});
+export type Announced = z.infer<typeof payload>;
 
 /** Tells the other side of new messages on a repair, when their authors can no longer take them back. */
-export const announceMessagesJob: JobDeclaration<z.infer<typeof payload>> = {
+export const announceMessagesJob: JobDeclaration<Announced> = {
   name: 'tell-repair-messages',
   payload,
   retries: 5,
@@ -41,6 +47,10 @@ interface NewMessage {
   mailId?: string;
   /** The whole text of a mail, when a part was cut. */
   originalText?: string;
+  /** More repairs that get the same message in this transaction; the other side is told of all of them together. */
+  together?: readonly number[];
+  /** True for the message of such a repair, which is told with that of the first. */
+  toldWithFirst?: boolean;
   /** The line of an estimate that it asks about. */
   estimateLineId?: number;
 }
@@ -139,12 +149,17 @@ export async function addMessage(
       },
     }),
     publishChange(work, repair),
-    runtime.jobs.enqueue(
-      db,
-      announceMessagesJob,
-      { companyId: repair.companyId, repairId: repair.id },
-      seconds,
-    ),
+    !given.toldWithFirst &&
+      runtime.jobs.enqueue(
+        db,
+        announceMessagesJob,
+        {
+          companyId: repair.companyId,
+          repairId: repair.id,
+          ...(given.together && { together: [...given.together] }),
+        },
+        seconds,
+      ),
   ]);
   return { message, entry };
 }

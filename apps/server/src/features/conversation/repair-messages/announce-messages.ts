@@ -2,12 +2,16 @@ import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
-import { lockRow } from '../../../db/transactions/locked.ts';
+import { lockRows } from '../../../db/transactions/locked.ts';
 import type { Runtime } from '../../../runtime.ts';
+import type { Work } from '../../../work.ts';
+import type { AddressedMail } from '../../messaging/repair-mail/index.ts';
 import { notify } from '../../records/notifications/index.ts';
 import { publishChange, wordsFor } from '../../repairs/repairs/index.ts';
-import { announceMessagesJob } from './add-message.ts';
-import { mailToCustomer, mailToStaff, type ToldMessage } from './message-mail.ts';
+import { type Announced, announceMessagesJob } from './add-message.ts';
+import { addressMessages, mailToCustomer, mailToStaff, type ToldMessage } from './message-mail.ts';
+
+type Telling = Pick<Work, 'db' | 'runtime'>;
 
 /** Each side of a repair gets at most one mail about messages in this many seconds. The next one carries all of them. */
 export const MAIL_PAUSE_SECONDS = 120;
@@ -122,22 +126,33 @@ async function secondsToWait(db: Db, repairId: number, side: keyof typeof sides)
   return Math.max(0, Math.ceil(rows[0]?.wait ?? 0));
 }
 
-/** Mails what a side has written since its last mail, or puts the mail off. */
-async function mailSide(
-  db: Db,
-  runtime: Runtime,
+/** What a side has written about a repair since its last mail. */
+interface Unmailed {
+  repair: RepairRow;
+  messages: ToldMessage[];
+}
+
+/** Returns what a side has written since its last mail, or nothing when the next mail has to wait: then it is put off. */
+async function unmailedOf(
+  { db, runtime }: Telling,
   repair: RepairRow,
   side: keyof typeof sides,
-): Promise<void> {
+): Promise<Unmailed[]> {
   const isUnmailed = sql`m.mailed_at is null and not m.internal and ${sides[side]}`;
   const messages = await messagesWhere(db, repair.id, isUnmailed);
-  if (messages.length === 0) return;
+  if (messages.length === 0) return [];
   const wait = await secondsToWait(db, repair.id, side);
-  if (wait > 0) {
-    const { companyId, id: repairId } = repair;
-    return runtime.jobs.enqueue(db, announceMessagesJob, { companyId, repairId }, wait);
-  }
-  const mail = await (side === 'staff' ? mailToCustomer : mailToStaff)({ db, runtime }, repair, messages);
+  if (wait === 0) return [{ repair, messages }];
+  const { companyId, id: repairId } = repair;
+  await runtime.jobs.enqueue(db, announceMessagesJob, { companyId, repairId }, wait);
+  return [];
+}
+
+async function keepMailed(
+  { db }: Telling,
+  messages: readonly ToldMessage[],
+  mail: number | undefined,
+): Promise<void> {
   await db
     .updateTable('repairMessages')
     .set({ mailedAt: sql<Date>`clock_timestamp()`, outboxMessageId: mail ?? null })
@@ -149,43 +164,86 @@ async function mailSide(
     .execute();
 }
 
+/** Mails what the customer's side has written about a repair. */
+async function mailStaff(work: Telling, repair: RepairRow): Promise<void> {
+  for (const { messages } of await unmailedOf(work, repair, 'customer'))
+    await keepMailed(work, messages, await mailToStaff(work, repair, messages));
+}
+
+/** Mails what staff have written. The same words about several repairs to the same addresses are one mail. */
+async function mailCustomers(work: Telling, repairs: readonly RepairRow[]): Promise<void> {
+  const letters = new Map<string, { mail: AddressedMail; about: Unmailed[] }>();
+  for (const repair of repairs)
+    for (const unmailed of await unmailedOf(work, repair, 'staff')) {
+      const mail = await addressMessages(work, repair);
+      const said = unmailed.messages.map(({ author, text, fileIds }) => [author, text, fileIds]);
+      const key = JSON.stringify([mail.to, said]);
+      const letter = letters.get(key) ?? { mail, about: [] };
+      letters.set(key, { ...letter, about: [...letter.about, unmailed] });
+    }
+  for (const { mail, about } of letters.values()) {
+    const [first, ...others] = about;
+    const id = await mailToCustomer(work, mail, {
+      ...first!,
+      others: others.map(({ repair }) => repair),
+    });
+    await keepMailed(
+      work,
+      about.flatMap(({ messages }) => messages),
+      id,
+    );
+  }
+}
+
+/** Puts what is new about a repair on the bells of the other side and of colleagues. */
+async function ringBells({ db, runtime }: Telling, repair: RepairRow): Promise<void> {
+  const fresh = await messagesWhere(db, repair.id, sql`m.told_at is null`);
+  const open = fresh.filter(({ internal }) => !internal);
+  for (const isStaff of [true, false])
+    await notifySide(
+      db,
+      runtime,
+      repair,
+      open.filter(({ source }) => (source === 'staff') === isStaff),
+    );
+  for (const note of fresh.filter(({ internal }) => internal))
+    await notifyMentioned(db, runtime, repair, note);
+  if (fresh.length === 0) return;
+  await db
+    .updateTable('repairMessages')
+    .set({ toldAt: sql<Date>`clock_timestamp()` })
+    .where(
+      'id',
+      'in',
+      fresh.map(({ id }) => id),
+    )
+    .execute();
+}
+
 /**
  * Tells the other side of messages that can no longer be taken back, with the bell and a mail (D12.2), and colleagues
  * whom a note names. It may run twice: each message is told and mailed once. A deleted repair tells nobody.
  */
 export async function announceMessages(
   runtime: Runtime,
-  { companyId, repairId }: { companyId: number; repairId: number },
+  { companyId, repairId, together = [] }: Announced,
 ): Promise<void> {
   await runtime.database.asCompany(companyId, async (db) => {
-    const repair = await lockRow(
-      db.selectFrom('repairs').selectAll().where('id', '=', repairId).where('deletedAt', 'is', null),
+    const work = { db, runtime };
+    const repairs = await lockRows(
+      db
+        .selectFrom('repairs')
+        .selectAll()
+        .where('id', 'in', [repairId, ...together])
+        .where('deletedAt', 'is', null)
+        .orderBy('id'),
       'no key update',
     );
-    if (!repair) return;
-    const fresh = await messagesWhere(db, repairId, sql`m.told_at is null`);
-    const open = fresh.filter(({ internal }) => !internal);
-    for (const side of ['staff', 'customer'] as const) {
-      await notifySide(
-        db,
-        runtime,
-        repair,
-        open.filter(({ source }) => (source === 'staff') === (side === 'staff')),
-      );
-      await mailSide(db, runtime, repair, side);
+    for (const repair of repairs) {
+      await ringBells(work, repair);
+      await mailStaff(work, repair);
     }
-    for (const note of fresh.filter(({ internal }) => internal))
-      await notifyMentioned(db, runtime, repair, note);
-    if (fresh.length > 0)
-      await db
-        .updateTable('repairMessages')
-        .set({ toldAt: sql<Date>`clock_timestamp()` })
-        .where(
-          'id',
-          'in',
-          fresh.map(({ id }) => id),
-        )
-        .execute();
-    await publishChange({ db, runtime }, repair);
+    await mailCustomers(work, repairs);
+    for (const repair of repairs) await publishChange(work, repair);
   });
 }

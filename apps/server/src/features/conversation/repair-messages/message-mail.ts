@@ -10,7 +10,12 @@ import { hasOwnServer } from '../../../mail/sender.ts';
 import { portalAddress } from '../../../portal-address.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
-import { addressMail, mailMessages, ownSender } from '../../messaging/repair-mail/index.ts';
+import {
+  type AddressedMail,
+  addressMail,
+  mailMessages,
+  ownSender,
+} from '../../messaging/repair-mail/index.ts';
 
 /** A message that others may be told of. */
 export interface ToldMessage {
@@ -52,23 +57,33 @@ const answeredMail = async (db: Db, repairId: number): Promise<string | null> =>
   return last?.mailId ?? null;
 };
 
+/** Returns the mail with the addresses of the repair that may get messages of staff (decision 0018). */
+export async function addressMessages(
+  work: Pick<Work, 'db' | 'runtime'>,
+  repair: RepairRow,
+): Promise<AddressedMail> {
+  const sender = await ownSender(work.db, repair.companyId, 'message.sent', repair.id);
+  return addressMail(work, sender, 'message.sent', repair);
+}
+
 /**
- * Mails messages of staff to the addresses of the repair that may get mail (decision 0018). Returns the mail's id in the
- * outbox, or undefined when the company has switched such mail off.
+ * Mails messages of staff about a repair, and about others to which they wrote the same. Returns the mail's id in the outbox, or
+ * undefined when the company has switched such mail off.
  */
 export async function mailToCustomer(
   work: Pick<Work, 'db' | 'runtime'>,
-  repair: RepairRow,
-  messages: readonly ToldMessage[],
+  mail: AddressedMail,
+  {
+    repair,
+    others,
+    messages,
+  }: { repair: RepairRow; others: readonly RepairRow[]; messages: readonly ToldMessage[] },
 ): Promise<number | undefined> {
-  const { db } = work;
-  const sender = await ownSender(db, repair.companyId, 'message.sent', repair.id);
-  const [mail, attachments, inReplyTo] = await Promise.all([
-    addressMail(work, sender, 'message.sent', repair),
-    attachable(db, messages),
-    answeredMail(db, repair.id),
+  const [attachments, inReplyTo] = await Promise.all([
+    attachable(work.db, messages),
+    answeredMail(work.db, repair.id),
   ]);
-  return mailMessages(work, mail, repair, { messages, attachments, inReplyTo });
+  return mailMessages(work, mail, repair, { messages, others, attachments, inReplyTo });
 }
 
 /** Returns the addresses of the company's side: its technician for the repair, and its address for copies. */

@@ -16,11 +16,11 @@ import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { rowsOfPage } from '../../../db/rows-of-page.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
-import type { Locked } from '../../../db/transactions/locked.ts';
+import { type Locked, lockRows } from '../../../db/transactions/locked.ts';
 import { conflict, forbidden, invalidField, notFound } from '../../../errors.ts';
 import type { StoredPaper } from '../../../files/store-paper.ts';
 import type { Work } from '../../../work.ts';
-import { seesInternal, seesRepair } from '../../repairs/repairs/index.ts';
+import { ownedBy, seesInternal, seesRepair } from '../../repairs/repairs/index.ts';
 import { addMessage } from './add-message.ts';
 import { type EntryRow, presentEntry, presentMessage } from './conversation.present.ts';
 
@@ -147,13 +147,39 @@ async function refuseMentions(db: Db, kind: Given['kind'], mentions: readonly nu
 }
 
 /**
+ * Locks the other repairs that get the same message.
+ * @throws 400 when the caller may not see one of them.
+ */
+async function lockOthers(
+  { db, actor }: Work,
+  { id, companyId }: RepairRow,
+  alsoFor: readonly number[],
+): Promise<Locked<RepairRow>[]> {
+  const wanted = [...new Set(alsoFor)].filter((other) => other !== id);
+  if (wanted.length === 0) return [];
+  const found = await lockRows(
+    db
+      .selectFrom('repairs as r')
+      .selectAll('r')
+      .where('r.id', 'in', wanted)
+      .where('r.companyId', '=', companyId)
+      .where('r.deletedAt', 'is', null)
+      .where(ownedBy(actor))
+      .orderBy('r.id'),
+    'no key update',
+  );
+  if (found.length < wanted.length) throw invalidField('alsoFor', messageWords.unknownRepairs);
+  return found;
+}
+
+/**
  * Adds a message of the caller, or a note of staff, to the conversation of a repair.
  * @throws 400 without text and files or for unknown colleagues, 403 for a customer's note, 409 for too many files.
  */
 export async function writeMessage(
   work: Work,
   repair: Locked<RepairRow>,
-  { message: text, kind, mentions = [] }: Given,
+  { message: text, kind, mentions = [], alsoFor = [] }: Given,
   files: readonly StoredPaper[],
 ): Promise<ConversationMessage> {
   const { db, actor } = work;
@@ -162,13 +188,19 @@ export async function writeMessage(
   if (text === '' && files.length === 0) throw invalidField('message', messageWords.empty);
   await refuseMentions(db, kind, mentions);
   if (!staff) await refuseTooManyFiles(db, repair.id, files.length);
-  const added = await addMessage(work, repair, {
-    source: staff ? 'staff' : 'customer',
+  if (alsoFor.length > 0 && (!staff || kind === 'note' || files.length > 0))
+    throw invalidField('alsoFor', messageWords.alsoForStaff);
+  const others = await lockOthers(work, repair, alsoFor);
+  const message = {
+    source: staff ? ('staff' as const) : ('customer' as const),
     internal: kind === 'note',
     author: { userId: actor.userId, name: actor.displayName },
     text,
     files,
     mentioned: [...new Set(mentions)],
-  });
+  };
+  const together = others.map(({ id }) => id);
+  const added = await addMessage(work, repair, { ...message, ...(together.length > 0 && { together }) });
+  for (const other of others) await addMessage(work, other, { ...message, toldWithFirst: true });
   return readMessage(db, actor, added!.message.id);
 }

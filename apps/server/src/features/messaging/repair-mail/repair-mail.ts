@@ -54,7 +54,7 @@ const factsOf = (repair: RepairRow): Facts => {
 };
 
 /** Returns one fact for each of several units, with its SR number (D3.8). */
-const factsOfAll = (repairs: readonly RepairRow[]): Facts =>
+export const factsOfAll = (repairs: readonly RepairRow[]): Facts =>
   repairs.map(({ serviceReportNumber, modelPartNo, serialNumber }) => [
     serviceReportNumber,
     [inMail(modelPartNo), serialNumber && `serial number ${inMail(serialNumber)}`].filter(Boolean).join(', '),

@@ -78,8 +78,39 @@ export function PromiseSeveral({ nameOf, onClose, ...chosen }: SeveralProps) {
 
 const messageForm = z.object({ message: requiredText(messageWords.empty, MESSAGE_MAX) });
 
-/** Writes one message to the customers of the selected repairs, in the conversation of each. */
-export function MessageSeveral({ nameOf, onClose, ...chosen }: SeveralProps) {
+/** Returns the repairs by the person who gets their mail, in the order of the list. */
+function byPerson({ ids, personOf }: Pick<SeveralProps, 'ids' | 'personOf'>) {
+  const groups = Map.groupBy(ids, (id) => personOf(id)?.key ?? `repair ${id}`);
+  return [...groups.values()].map((repairs) => ({ repairs, name: personOf(repairs[0]!)?.name }));
+}
+
+/** Says which emails leave: one for each person, who may have several of the repairs. */
+function EmailsThatLeave({
+  groups,
+  nameOf,
+}: {
+  groups: ReturnType<typeof byPerson>;
+  nameOf: SeveralProps['nameOf'];
+}) {
+  if (groups.every(({ repairs }) => repairs.length < 2)) return null;
+  return (
+    <section aria-label="Emails that leave" className="flex flex-col gap-1 text-sm">
+      <p className="font-medium">{countOf(groups.length, 'email')}:</p>
+      <ul className="max-h-32 overflow-y-auto">
+        {groups.map(({ repairs, name }) => (
+          <li key={repairs[0]} className="wrap-anywhere">
+            {name ? `${name}: ` : null}
+            <span className="tabular-nums">{repairs.map(nameOf).join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Writes one message to the customers of the selected repairs, in the conversation of each. A person gets one mail. */
+export function MessageSeveral({ nameOf, personOf, onClose, ...chosen }: SeveralProps) {
+  const groups = byPerson({ ids: chosen.ids, personOf });
   const { doAll, notDone, saving } = useSeveral(chosen);
   const add = useEndpointMutation(repairMessageEndpoints.add, { failure: 'form' });
   const form = useZodForm(messageForm, { defaultValues: { message: '' } });
@@ -95,22 +126,26 @@ export function MessageSeveral({ nameOf, onClose, ...chosen }: SeveralProps) {
     <FormDialog
       form={form}
       title="Message to the customers"
-      description={`One message for each of ${countOf(chosen.ids.length, 'repair')}, by email and in its conversation.`}
+      description={`In the conversation of each of ${countOf(chosen.ids.length, 'repair')}, and by email: one for each person.`}
       submitLabel="Send messages"
       pendingLabel={saving ?? 'Sending...'}
       summary={false}
       onClose={onClose}
       onSubmit={async ({ message }) => {
-        const act = async (id: number) => {
-          await add.mutateAsync({ params: { id }, body: { message }, idempotencyKey: keyOf(id, message) });
+        const act = async (id: number, others: readonly number[]) => {
+          const body = { message, ...(others.length > 0 && { alsoFor: others.join(',') }) };
+          const idempotencyKey = keyOf(id, `${others.join()} ${message}`);
+          await add.mutateAsync({ params: { id }, body, idempotencyKey });
           return {};
         };
         const sentence = (repairs: string) => `The customers of ${repairs} get it.`;
-        if (!(await doAll(act, { title: 'Messages sent', sentence }))) throw new SomeNotDone();
+        const together = groups.map(({ repairs }) => repairs);
+        if (!(await doAll(act, { title: 'Messages sent', sentence }, together))) throw new SomeNotDone();
       }}
     >
       <NotDoneList notDone={notDone} nameOf={nameOf} />
       <TextareaField control={form.control} name="message" label="Message" rows={6} required />
+      <EmailsThatLeave groups={groups} nameOf={nameOf} />
     </FormDialog>
   );
 }

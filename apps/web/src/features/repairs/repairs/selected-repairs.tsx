@@ -20,6 +20,7 @@ import { LabelPapers } from '../../../record-parts/labels/label-papers.tsx';
 import { useCompanyId } from '../../../session/use-company-id.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { useUsesQuickbooks } from '../../companies/companies/shared/use-connection.ts';
+import type { Person } from './several-repairs.tsx';
 
 const StatusOfSeveral = lazy(() =>
   import('./status-of-several.tsx').then((part) => ({ default: part.StatusOfSeveral })),
@@ -36,6 +37,12 @@ const dialogs = {
   message: lazy(() => acts().then((part) => ({ default: part.MessageSeveral }))),
 };
 
+/** Without a customer or a name nobody knows whether two repairs are of one person. */
+const personOfRow = (row: RepairListItem | undefined): Person | undefined =>
+  row?.customerId && row.contactName
+    ? { key: `${row.customerId} ${row.contactName.toLowerCase()}`, name: row.contactName }
+    : undefined;
+
 interface SelectedRepairsProps {
   ids: ReadonlySet<number>;
   /** The rows of the page that is shown. */
@@ -45,12 +52,13 @@ interface SelectedRepairsProps {
 
 /** The actions for all selected repairs, which their keys do too: assign, promise a date, set a status, message, ship, invoice, export, print labels for the units (D3.10, D3.13, D8.5). */
 export function SelectedRepairs({ ids, rows, onChange }: SelectedRepairsProps) {
-  // Repairs stay selected on other pages, so the numbers of the pages that were shown are kept.
-  const numbers = useRef(new Map<number, string>());
+  // Repairs stay selected on other pages, so the rows of the pages that were shown are kept.
+  const shown = useRef(new Map<number, RepairListItem>());
   useEffect(() => {
-    for (const { id, serviceReportNumber } of rows ?? []) numbers.current.set(id, serviceReportNumber);
+    for (const row of rows ?? []) shown.current.set(row.id, row);
   }, [rows]);
-  const nameOf = (id: number) => numbers.current.get(id) ?? `Repair ${id}`;
+  const nameOf = (id: number) => shown.current.get(id)?.serviceReportNumber ?? `Repair ${id}`;
+  const personOf = (id: number) => personOfRow(shown.current.get(id));
   // The dialogs of the keys are there before somebody has pressed one.
   useEffect(() => void acts(), []);
   const onClear = () => onChange(new Set());
@@ -128,6 +136,7 @@ export function SelectedRepairs({ ids, rows, onChange }: SelectedRepairsProps) {
           <Opened
             ids={opened.ids}
             nameOf={nameOf}
+            personOf={personOf}
             onDone={(done) => {
               onChange(new Set([...ids].filter((id) => !done.includes(id))));
               setOpened({ ...opened, ids: opened.ids.filter((id) => !done.includes(id)) });
@@ -141,6 +150,7 @@ export function SelectedRepairs({ ids, rows, onChange }: SelectedRepairsProps) {
           <StatusOfSeveral
             ids={chosen}
             nameOf={nameOf}
+            personOf={personOf}
             onDone={(done) => onChange(new Set([...ids].filter((id) => !done.includes(id))))}
             onClose={() => setSetting(false)}
           />

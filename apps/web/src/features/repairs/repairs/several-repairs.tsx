@@ -13,9 +13,17 @@ export interface SeveralProps {
   ids: readonly number[];
   /** Returns the number of a selected repair. */
   nameOf: (id: number) => string;
+  /** Returns who sent a selected repair in; undefined when nobody is known. */
+  personOf: (id: number) => Person | undefined;
   /** Called with the repairs that are done. They leave the selection, and the others stay in it. */
   onDone: (done: readonly number[]) => void;
   onClose: () => void;
+}
+
+/** The person who sent a repair in. The same person of the same customer has the same key. */
+export interface Person {
+  key: string;
+  name: string;
 }
 
 interface NotDone {
@@ -44,28 +52,32 @@ const changed = [
 export function useSeveral({ ids, onDone }: Pick<SeveralProps, 'ids' | 'onDone'>) {
   const [at, setAt] = useState<number>();
   const [notDone, setNotDone] = useState<readonly NotDone[]>([]);
-  /** @returns whether it was done for all. */
+  /**
+   * `groups` are the repairs that one act is for: each alone, unless told otherwise.
+   * @returns whether it was done for all.
+   */
   const doAll = async (
-    act: (id: number) => Promise<Answer>,
+    act: (id: number, others: readonly number[]) => Promise<Answer>,
     /** What is said about the repairs that were done, such as '3 repairs'. */
     told: { title: string; sentence: (repairs: string) => string },
+    groups: readonly (readonly number[])[] = ids.map((id) => [id]),
   ): Promise<boolean> => {
     const left: NotDone[] = [];
     const done: number[] = [];
     const offers: UndoOffer[] = [];
     let companyId = 0;
     let since = Date.now();
-    for (const [index, id] of ids.entries()) {
-      setAt(index);
+    for (const [id = 0, ...others] of groups) {
+      setAt(done.length + left.length);
       try {
-        const answer = await act(id);
-        done.push(id);
+        const answer = await act(id, others);
+        done.push(id, ...others);
         companyId = answer.companyId ?? companyId;
         if (!answer.undo) continue;
         if (offers.length === 0) since = Date.now();
         offers.push(answer.undo);
       } catch (error) {
-        left.push({ id, reason: userMessage(error) });
+        left.push(...[id, ...others].map((one) => ({ id: one, reason: userMessage(error) })));
       }
     }
     setAt(undefined);
