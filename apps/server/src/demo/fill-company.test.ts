@@ -130,6 +130,11 @@ it('has no completion date before the inspection, has late repairs, and never tw
     await count(`repairs a join repairs b on a.serial_number = b.serial_number and a.id < b.id
       where b.date_submitted < a.touched_at`),
   ).toBe(0);
+  expect(
+    await count(`repairs a join repairs b on a.serial_number = b.serial_number and a.model_part_no = b.model_part_no
+      and a.id < b.id where a.status not in ('shipped', 'cancelled')`),
+    'a unit that has not left us was sent in again',
+  ).toBe(0);
 });
 
 it('computes costs by the formulas (A9)', async () => {
