@@ -1,5 +1,5 @@
 import { constants, existsSync } from 'node:fs';
-import { access, stat, statfs } from 'node:fs/promises';
+import { access, mkdtemp, rmdir, stat, statfs } from 'node:fs/promises';
 import path, { isAbsolute } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
@@ -41,6 +41,18 @@ async function nearest(folder: string): Promise<string> {
   }
 }
 
+const FULL = ['ENOSPC', 'EDQUOT'];
+
+/**
+ * Makes a folder and removes it. Rights alone do not tell: /proc and the like say that root may write and take nothing. A full disk is
+ * no reason not to start.
+ */
+async function tryToWrite(folder: string): Promise<void> {
+  await mkdtemp(path.join(folder, '.portal-')).then(rmdir, (fault) => {
+    if (!FULL.includes(codeOf(fault))) throw fault;
+  });
+}
+
 interface Need {
   /** The setting that names the folder. */
   setting: string;
@@ -48,11 +60,12 @@ interface Need {
   freeMb: number;
 }
 
-/** Checks that a folder can be written to and has space, without changing anything. @throws StartProblem. */
+/** Checks that a folder can be written to and has space, and leaves it as it was. @throws StartProblem. */
 async function checkPlace(folder: string, { setting, freeMb }: Need): Promise<void> {
   const found = await nearest(folder)
     .then(async (at) => {
       await access(at, constants.W_OK | constants.X_OK);
+      await tryToWrite(at);
       return at;
     })
     .catch((fault) => {

@@ -109,9 +109,22 @@ it('names a folder for backups that may not be written to, and a passphrase that
   );
   const missing = path.join(folder, 'no-passphrase');
   expect(await refusal({ BACKUP_DIR: folder, BACKUP_PASSPHRASE_FILE: missing })).toMatch(
-    /^The passphrase in .*no-passphrase cannot be read \(ENOENT.*check BACKUP_PASSPHRASE_FILE\.$/,
+    /^There is no file .*no-passphrase with the passphrase of the backups: check BACKUP_PASSPHRASE_FILE\.$/,
+  );
+  expect(await refusal({ BACKUP_PASSPHRASE_FILE: folder })).toMatch(
+    / is a folder, not a file with the passphrase of the backups: check BACKUP_PASSPHRASE_FILE\.$/,
   );
   expect(await refusal({ BACKUP_PASSPHRASE_FILE: file })).toContain('is empty: put the passphrase');
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+it.runIf(asRoot)('names a folder that takes nothing although its rights allow it', async () => {
+  for (const setting of ['STORAGE_URL', 'BACKUP_DIR', 'DATA_DIR'])
+    expect(await refusal({ [setting]: '/proc/portal' })).toMatch(
+      new RegExp(
+        `^The portal cannot write to the folder /proc/portal \\(\\w+\\): check its owner, its rights and its disk, or set ${setting} to another folder\\.$`,
+      ),
+    );
   expect(existsSync(dataDir)).toBe(false);
 });
 
