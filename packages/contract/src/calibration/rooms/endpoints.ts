@@ -4,6 +4,7 @@ import { pagingQuery } from '../../core/calls/paging-query.ts';
 import { byCompany, byId, flagParam } from '../../core/fields.ts';
 import { importFileRule } from '../../people/file-import/shapes.ts';
 import {
+  exportQuery,
   hoursQuery,
   logFile,
   logFileForm,
@@ -68,6 +69,14 @@ export const roomEndpoints = {
     changedByAnyRow: true,
     answer: z.array(roomReading),
     paged: true,
+  }),
+  readingsCsv: endpoint({
+    ...ofRoom,
+    ...read,
+    path: '/api/rooms/:id/readings.csv',
+    summary: 'The same readings as CSV, or those of some time, at most 100,000',
+    query: exportQuery,
+    answer: 'file',
   }),
   addReading: endpoint({
     ...ofRoom,

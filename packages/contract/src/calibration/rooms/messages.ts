@@ -8,6 +8,7 @@ export const roomMessages = {
   sameName: 'Another room has this name',
   many: 'A company has at most 200 rooms. End one that is not used any more, and use its name again.',
   badTime: 'Type the date and the time',
+  noSuchHour: 'The clocks go forward over this time, so it never was. Choose the hour before or after.',
   ahead: 'The time must not be in the future',
   long: 'At most 31 days at once',
   order: 'The end must be after the start',

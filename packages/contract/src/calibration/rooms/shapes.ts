@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../../core/dates/date-answers.ts';
 import { type Instant, isTimeZone } from '../../core/dates/dates.ts';
+import { instantOf, isSkipped } from '../../core/dates/zoned-time.ts';
 import { id, optionalLine, required, requiredText } from '../../core/fields.ts';
 import { conditionKinds, conditions, storedConditions } from '../../laboratory/procedures/conditions.ts';
 import { readNumbers, typedNumber } from '../../laboratory/procedures/typed-numbers.ts';
@@ -109,12 +110,22 @@ export const readingForm = z
   });
 
 /** The same form on the clocks of the company, for the screen. */
-export const typedReadingForm = z.object({
-  measuredAt: z.string().regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$/, say.badTime),
-  temperature: z.string(),
-  humidity: z.string(),
-  pressure: z.string(),
-});
+export const typedReadingForm = (timeZone: string) =>
+  z.object({
+    measuredAt: z.string().superRefine((wall, ctx) => {
+      const message = faultOfWallTime(wall, timeZone);
+      if (message !== undefined) ctx.addIssue({ code: 'custom', message, input: wall });
+    }),
+    temperature: z.string(),
+    humidity: z.string(),
+    pressure: z.string(),
+  });
+
+/** Returns why a time on the clocks of the company cannot be taken; undefined when it can. */
+function faultOfWallTime(wall: string, timeZone: string): string | undefined {
+  if (instantOf(wall, timeZone) === undefined) return say.badTime;
+  return isSkipped(wall, timeZone) ? say.noSuchHour : undefined;
+}
 
 export const withdrawForm = z.object({ reason: requiredText(say.reasonRequired, 500) });
 
@@ -128,6 +139,9 @@ export const hoursQuery = z
     if (length <= 0) fault(say.order);
     if (length > HOURS_DAYS_MAX * DAY) fault(say.long);
   });
+
+/** The readings of an export. Without an end they go to the first or the newest. */
+export const exportQuery = z.object({ from: moment.optional(), to: moment.optional() });
 
 const range = z.object({ min: z.string(), max: z.string() }).nullable();
 /** The lowest and the highest reading of some hours. */

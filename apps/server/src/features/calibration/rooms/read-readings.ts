@@ -55,6 +55,12 @@ export async function listReadings(
   return { rows: rows.map(present), total };
 }
 
+/** Returns the readings of these ids, newest first. */
+export async function readingsOfIds(db: Db, ids: readonly number[]): Promise<RoomReading[]> {
+  const { rows } = await readingsWhere(sql`r.id = any(${ids}::int[])`, sql``).execute(db);
+  return rows.map(present);
+}
+
 /** Returns one reading after it was entered or withdrawn. */
 export async function readReading(db: Db, id: number): Promise<RoomReading> {
   const { rows } = await readingsWhere(sql`r.id = ${id}`, sql``).execute(db);

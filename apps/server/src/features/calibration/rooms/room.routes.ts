@@ -3,6 +3,7 @@ import type { endpoints } from '@portal/contract/index.ts';
 import { rowsOfPage } from '../../../db/rows-of-page.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { refuseWithoutLaboratory } from '../../laboratory/procedures/index.ts';
+import { exportReadings } from './export-readings.ts';
 import { readHours } from './read-hours.ts';
 import { listReadings } from './read-readings.ts';
 import { listRooms, readRoom, requireRoom } from './read-rooms.ts';
@@ -28,6 +29,7 @@ export const roomRoutes: Handlers<typeof endpoints.rooms> = {
     ]);
     return found;
   },
+  readingsCsv: ({ work, params, query }) => exportReadings(work, params.id, query),
   addReading: ({ work, record, body }) => addReading(work, record, body),
   hours: async ({ work: { db }, params, query }) => {
     const to = query.to === undefined ? new Date() : new Date(query.to);

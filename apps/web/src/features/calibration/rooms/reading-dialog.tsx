@@ -10,14 +10,16 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { limitsOf, valuesOf } from './shared/room-words.tsx';
 import { useWriteRoom } from './use-write-room.ts';
 
-const rules = () =>
-  import('@portal/contract/calibration/rooms/shapes.ts').then(({ typedReadingForm }) => typedReadingForm);
+const rules = (timeZone: string) => () =>
+  import('@portal/contract/calibration/rooms/shapes.ts').then(({ typedReadingForm }) =>
+    typedReadingForm(timeZone),
+  );
 
 /** Writes down what somebody read in a room, on the clocks of the company. */
 export function ReadingDialog({ room, onClose }: { room: RoomDetail; onClose: () => void }) {
   const { timeZone } = useSignedInUser();
   const add = useWriteRoom(calls.addReading);
-  const form = useZodForm(rules, {
+  const form = useZodForm(rules(timeZone), {
     defaultValues: {
       measuredAt: wallTimeIn(timeZone, new Date()),
       ...{ temperature: '', humidity: '', pressure: '' },

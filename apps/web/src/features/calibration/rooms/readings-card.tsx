@@ -4,11 +4,13 @@ import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
 import { conditionKinds } from '@portal/contract/laboratory/procedures/conditions.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Ban } from 'lucide-react';
+import { Ban, FileDown } from 'lucide-react';
 import { useState } from 'react';
+import { urlOf } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';
 import { Pagination } from '../../../lists/pagination.tsx';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
+import { buttonClass } from '../../../ui/button/button.tsx';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
@@ -80,7 +82,20 @@ export function ReadingsCard({ room, onWithdraw }: ReadingsCardProps) {
       : []),
   ];
   return (
-    <Card title="Readings" flush>
+    <Card
+      title="Readings"
+      flush
+      action={
+        <a
+          href={urlOf(roomEndpoints.readingsCsv, { params: { id: room.id } })}
+          download
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        >
+          <FileDown aria-hidden className="size-4" />
+          Export CSV
+        </a>
+      }
+    >
       {error ? (
         <ErrorState
           title="The readings could not be loaded"
