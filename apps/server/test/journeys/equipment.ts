@@ -87,6 +87,8 @@ export const journeys: Journeys = {
     except: {
       'worksheet.rule.percent': 'read back by worksheets.test.ts',
       'worksheet.leastRatio.ratio': 'read back by worksheets.test.ts',
+      'room.from': 'read back by room-conditions.test.ts',
+      'room.to': 'read back by room-conditions.test.ts',
       'worksheet.leastRatio.below.percent': 'read back by worksheets.test.ts',
     },
     reads: ['/api/calibration-items/:id'],

@@ -4,6 +4,7 @@ import type { CertificateState } from '@portal/contract/calibration/certificates
 import type { TakenFile } from '@portal/contract/calibration/reading-files/taken-file.ts';
 import type { StandardState, UnusedState } from '@portal/contract/calibration/reference-standards/rules.ts';
 import type { StandardValue } from '@portal/contract/calibration/reference-standards/standard-values.ts';
+import type { TakenConditions } from '@portal/contract/calibration/rooms/taken-conditions.ts';
 import type { CalibrationResult } from '@portal/contract/core/calibration-results.ts';
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { AgreedTerms } from '@portal/contract/laboratory/calibration-terms/shapes.ts';
@@ -151,6 +152,13 @@ export interface CalibrationsTable {
   place: string | null;
   temperature: string | null;
   humidity: string | null;
+  /** The room whose conditions were taken, its hours, and what measured in it. */
+  roomId: Generated<number | null>;
+  roomFrom: Generated<Date | null>;
+  roomTo: Generated<Date | null>;
+  roomStandardId: Generated<number | null>;
+  /** As they were taken. Written as JSON text. */
+  roomConditions: ColumnType<TakenConditions | null, string | null | undefined, string | null>;
   result: CalibrationResult | null;
   proposedResult: CalibrationResult | null;
   asFoundNotes: string | null;
@@ -253,6 +261,7 @@ export const calibrationsTexts = [
       'place',
       'temperature',
       'humidity',
+      'roomConditions',
       'result',
       'proposedResult',
       'certificateNumber',

@@ -2,6 +2,7 @@ import type { Db } from '../../db/bound-kysely.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Laboratory, LaboratoryPlan } from '../../sample-company/make-sample-company.ts';
 import { chanceOf } from '../../sample-company/plan/chance.ts';
+import { DAY_MS } from '../../sample-company/plan/work-times.ts';
 import type { Staff } from '../make-accounts.ts';
 import { storeFoundBad } from './found-bad.ts';
 import { makeAuthorisations } from './make-authorisations.ts';
@@ -9,6 +10,7 @@ import { makeChecks } from './make-checks.ts';
 import { makeComparisons } from './make-comparisons.ts';
 import { makeLaboratoryStandards } from './make-laboratory-standards.ts';
 import { makeProcedures } from './make-procedures.ts';
+import { makeRooms, storeLog } from './make-rooms.ts';
 import { makeScope } from './make-scope.ts';
 import { planVisits } from './plan-visits.ts';
 import { storeNotices } from './store-notices.ts';
@@ -44,13 +46,21 @@ export function demoLaboratory(
       await makeAuthorisations(db, companyId, procedures, { granter: owner, byName }, { now, trace });
       const standardOf = await makeLaboratoryStandards(db, companyId, now);
       await makeChecks(db, companyId, standardOf, { coordinator, byName }, now);
+      const roomOf = await makeRooms(db, companyId, owner, visits[0]?.enteredAt ?? now);
+      for (const discipline of ['Electrical', 'Pressure'])
+        await storeLog(db, {
+          ...{ companyId, roomId: roomOf(discipline), from: new Date(now.getTime() - DAY_MS), to: now },
+          by: byName(discipline === 'Pressure' ? 'kenji' : 'rosa'),
+        });
       const stored = visits.map((visit) => ({
         ...visit,
         row: repairs.find(({ plan }) => plan === visit.plan)!.row,
       }));
       const chance = chanceOf(20_271_103);
       const work = { db, runtime };
-      const bench: Bench = { work, chance, procedures, standardOf, signer: coordinator, byName, trace };
+      const bench: Bench = {
+        ...{ work, chance, procedures, standardOf, roomOf, signer: coordinator, byName, trace },
+      };
       const of = (end: string) => stored.filter(({ visit }) => visit.end === end);
       for (const visit of of('issued')) await storeIssuedVisit(bench, visit);
       // What waits gets its number when all that was issued has one.

@@ -17,6 +17,7 @@ import { actorOf, DEMO_ORIGIN } from '../actor-of.ts';
 import { BAD_CHECK } from './bench-units.ts';
 import type { StandardOf } from './make-laboratory-standards.ts';
 import type { MadeProcedure } from './make-procedures.ts';
+import { type RoomOf, storeLog } from './make-rooms.ts';
 import type { PlannedVisit } from './plan-visits.ts';
 import {
   CALIBRATOR,
@@ -31,11 +32,16 @@ import type { Trace } from './trail.ts';
 /** Certificates are approved so long after the results were entered. */
 const APPROVED_AFTER_MS = 95 * 60_000;
 
+/** A unit is on the bench so long before its results are entered, and its last reading is so long before. */
+const BENCH_MS = 170 * 60_000;
+const SAVED_AFTER_MS = 5 * 60_000;
+
 export interface Bench {
   work: Pick<Work, 'db' | 'runtime'>;
   chance: Chance;
   procedures: readonly MadeProcedure[];
   standardOf: StandardOf;
+  roomOf: RoomOf;
   /** Drafts certificates, approves and signs them. */
   signer: UserRow;
   byName: (username: string) => UserRow;
@@ -87,7 +93,7 @@ async function storeAgreed(
 
 /** Stores what was measured during a visit, as the technician entered it at the bench. */
 export async function storeResultsOfVisit(
-  { work, chance, procedures, standardOf, signer, byName, trace }: Bench,
+  { work, chance, procedures, standardOf, roomOf, signer, byName, trace }: Bench,
   { visit, plan, enteredAt, row }: StoredVisit,
 ): Promise<CalibrationRow> {
   const procedure = procedures.find(({ models }) => models.includes(plan.unit.model.name))!;
@@ -95,6 +101,13 @@ export async function storeResultsOfVisit(
   const revision = procedure.revisions.findLast(({ effectiveFrom }) => effectiveFrom <= day)!;
   const isBegun = visit.end === 'begun';
   const worksheet = takeReadings(chance, revision.plan, visit, revision.id);
+  const technician = byName(procedure.discipline === 'Pressure' ? 'kenji' : 'rosa');
+  const hours = {
+    from: new Date(enteredAt.getTime() - BENCH_MS),
+    to: new Date(enteredAt.getTime() - SAVED_AFTER_MS),
+  };
+  const roomId = roomOf(procedure.discipline);
+  await storeLog(work.db, { companyId: row.companyId, roomId, ...hours, by: technician });
   const given = resultsForm.parse({
     calibratedOn: day,
     place: 'Calibration laboratory',
@@ -103,11 +116,12 @@ export async function storeResultsOfVisit(
       asFoundNotes: 'DC voltage reads high in the ranges of 6 V and 60 V. All else is within its limits.',
       asLeftNotes: 'Adjusted by the service manual of the maker, DC voltage. All points were read again.',
     }),
-    worksheet,
+    room: { id: roomId, from: hours.from.toISOString(), to: hours.to.toISOString() },
+    // The conditions are those of the room.
+    worksheet: { ...worksheet, conditions: { temperature: null, humidity: null, pressure: null } },
     standards: standardsOf(procedure, visit.age).map((serialNumber) => ({ id: standardOf(serialNumber).id })),
     complete: !isBegun,
   });
-  const technician = byName(procedure.discipline === 'Pressure' ? 'kenji' : 'rosa');
   const item = await nameUnit(work.db, row);
   await storeAgreed({ work, signer, trace }, item!.id, row, worksheet);
   const caller = { ...work, origin: DEMO_ORIGIN, actor: actorOf(technician) };

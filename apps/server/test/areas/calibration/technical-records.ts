@@ -5,7 +5,7 @@ const on: ['PUT', string, object] = [
   '/api/companies/:companyId/laboratory',
   { enabled: true, onePersonApproves: true },
 ];
-const back = 'from a standard, a person or a procedure to all certificates';
+const back = 'from a standard, a person, a procedure or a room to all certificates';
 const record = 'from a certificate to everything that it rests on';
 
 export const area: Area = {

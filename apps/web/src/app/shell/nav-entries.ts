@@ -201,7 +201,7 @@ const laboratoryEntries: readonly NavEntry[] = [
       comparisonPaths.comparisons(),
       technicalRecordPaths.technicalRecords(),
     ],
-    counts: ['nonconforming', 'comparisonDue'],
+    counts: ['nonconforming', 'comparisonDue', 'roomOutside'],
     icon: ClipboardList,
   },
 ];

@@ -11,6 +11,7 @@ import { storedMeasurementPoint } from '../../repairs/equipment-models/measureme
 import { takenFile } from '../reading-files/taken-file.ts';
 import { referenceStandardMessages } from '../reference-standards/messages.ts';
 import { unusedStates } from '../reference-standards/rules.ts';
+import { roomOfResults, roomOfStoredResults } from '../rooms/taken-conditions.ts';
 import { calibrationMessages as say } from './messages.ts';
 import { resultPoints, storedResultPoint } from './points.ts';
 
@@ -36,6 +37,8 @@ export const resultsForm = z
      */
     technicianId: id(say.unknownTechnician).nullish(),
     place: optionalLine(),
+    /** The room, whose readings are the conditions besides those that are typed. Null for none. */
+    room: roomOfResults.nullish(),
     /** Texts such as '23.1 °C' and '45 %', as they are printed. */
     temperature: optionalLine(50),
     humidity: optionalLine(50),
@@ -124,6 +127,7 @@ const results = z.object({
   place: text,
   temperature: text,
   humidity: text,
+  room: roomOfStoredResults.nullable(),
   result: z.enum(calibrationResults).nullable(),
   /** The result that the points suggest; null when no point can be judged. */
   proposedResult: z.enum(calibrationResults).nullable(),

@@ -27,7 +27,9 @@ export const roomEndpoints = {
   list: endpoint({
     ...ofCompany,
     ...read,
-    summary: 'The rooms of a laboratory with their limits and their newest reading, those in use first',
+    summary:
+      'The rooms of a laboratory with their limits and their newest reading, those in use first; ?outside=true leaves out all but rooms in use whose newest reading is outside',
+    query: z.object({ outside: flagParam.optional() }),
     changedBy: ['room'],
     answer: z.array(room),
   }),

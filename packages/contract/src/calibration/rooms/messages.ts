@@ -18,6 +18,17 @@ export const roomMessages = {
     `${label} ${value} cannot be: only ${limits} is taken`,
   known: 'There is a reading of this time already. Withdraw it first, with the reason, if it is wrong.',
   ended: (name: string) => `${name} is not in use any more. Choose another room.`,
+  unknown: 'Unknown room',
+  hoursMissing: (name: string) => `Say from when until when it was calibrated in ${name}`,
+  otherDay: (name: string) => `The day of calibration is not within the hours in ${name}`,
+  noReadings: (name: string) =>
+    `${name} has no reading in these hours. Import those of its logger, or choose no room and type the conditions.`,
+  noneOf: (name: string, label: string) => `${name} has no reading of ${label.toLowerCase()} in these hours.`,
+  outsideRoom: (label: string, value: string, name: string, limits: string) =>
+    `${label} was ${value}. The limits of ${name} are ${limits}.`,
+  gap: (minutes: number) => `The longest time without a reading was ${minutes} minutes.`,
+  changedSince: (name: string) =>
+    `Readings of ${name} were added or withdrawn since its conditions were taken. Save the results again to take them as they are now.`,
   withdrawn: 'This was withdrawn already',
   reasonRequired: 'Say what is wrong with it',
   noColumns: 'Choose the columns of the file first.',

@@ -1,18 +1,16 @@
 import { z } from 'zod';
 import { instant } from '../../core/dates/date-answers.ts';
 import { type Instant, isTimeZone } from '../../core/dates/dates.ts';
-import { instantOf, isSkipped } from '../../core/dates/zoned-time.ts';
 import { id, optionalLine, required, requiredText } from '../../core/fields.ts';
 import { conditionKinds, conditions, storedConditions } from '../../laboratory/procedures/conditions.ts';
 import { readNumbers, typedNumber } from '../../laboratory/procedures/typed-numbers.ts';
 import { importColumn, importForm } from '../../people/file-import/shapes.ts';
 import { roomMessages as say } from './messages.ts';
 import { impossibleValue } from './quantities.ts';
+import { faultOfWallTime, hoursFault } from './room-hours.ts';
 
 /** The most rooms of a company. */
 export const ROOMS_MAX = 200;
-/** The longest time whose readings are looked at together. */
-const HOURS_DAYS_MAX = 31;
 const DAY = 86_400_000;
 
 const text = z.string().nullable();
@@ -121,12 +119,6 @@ export const typedReadingForm = (timeZone: string) =>
     pressure: z.string(),
   });
 
-/** Returns why a time on the clocks of the company cannot be taken; undefined when it can. */
-function faultOfWallTime(wall: string, timeZone: string): string | undefined {
-  if (instantOf(wall, timeZone) === undefined) return say.badTime;
-  return isSkipped(wall, timeZone) ? say.noSuchHour : undefined;
-}
-
 export const withdrawForm = z.object({ reason: requiredText(say.reasonRequired, 500) });
 
 /** The hours that are asked for, as instants. Without both they are the last day. */
@@ -134,10 +126,8 @@ export const hoursQuery = z
   .object({ from: moment.optional(), to: moment.optional() })
   .superRefine(({ from, to }, ctx) => {
     const end = to === undefined ? Date.now() : Date.parse(to);
-    const length = from === undefined ? DAY : end - Date.parse(from);
-    const fault = (message: string) => ctx.addIssue({ code: 'custom', path: ['to'], message, input: to });
-    if (length <= 0) fault(say.order);
-    if (length > HOURS_DAYS_MAX * DAY) fault(say.long);
+    const message = hoursFault(from === undefined ? end - DAY : Date.parse(from), end);
+    if (message !== undefined) ctx.addIssue({ code: 'custom', path: ['to'], message, input: to });
   });
 
 /** The readings of an export. Without an end they go to the first or the newest. */

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { endpoint } from '../../core/calls/endpoint.ts';
 import { pagingQuery } from '../../core/calls/paging-query.ts';
 import { calendarDate } from '../../core/dates/date-fields.ts';
-import { byCompany, byId, idParam } from '../../core/fields.ts';
+import { byCompany, byId, flagParam, idParam } from '../../core/fields.ts';
 import { listedRecord, recordNames, technicalRecord } from './shapes.ts';
 
 const read = { permission: 'technicalRecord.read', method: 'GET' } as const;
 const ofCertificate = { record: 'certificate', params: byId } as const;
+
+const moment = z.iso.datetime({ offset: true });
 
 /** Each narrows the list; together they narrow it further. */
 const back = {
@@ -14,6 +16,13 @@ const back = {
   procedureId: idParam.optional(),
   /** Who calibrated or approved. */
   userId: idParam.optional(),
+  /** The room whose conditions were taken. */
+  roomId: idParam.optional(),
+  /** Conditions of hours that end after or begin before these moments. */
+  hoursFrom: moment.optional(),
+  hoursTo: moment.optional(),
+  /** Only those whose readings of the room were added or withdrawn since. */
+  roomChanged: flagParam.optional(),
   /** The first and the last day of issue. */
   from: calendarDate().optional(),
   to: calendarDate().optional(),
@@ -24,7 +33,7 @@ export const technicalRecordEndpoints = {
     ...read,
     path: '/api/companies/:companyId/technical-records',
     summary:
-      'The units on issued certificates, newest first: of a standard, a procedure or a person; 404 without a laboratory',
+      'The units on issued certificates, newest first: of a standard, a procedure, a person or a room; 404 without a laboratory',
     params: byCompany,
     query: z.object({ ...pagingQuery, ...back }),
     changedBy: ['repair'],
@@ -34,9 +43,9 @@ export const technicalRecordEndpoints = {
   names: endpoint({
     ...read,
     path: '/api/companies/:companyId/technical-record-names',
-    summary: 'The standards, procedures and people that the list can be narrowed to',
+    summary: 'The standards, procedures, people and rooms that the list can be narrowed to',
     params: byCompany,
-    changedBy: ['referenceStandard', 'procedure'],
+    changedBy: ['referenceStandard', 'procedure', 'room'],
     answer: recordNames,
   }),
   csv: endpoint({

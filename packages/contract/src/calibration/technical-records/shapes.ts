@@ -10,6 +10,7 @@ import { storedResultPoint } from '../calibrations/points.ts';
 import { resultsChange, standardOfResults } from '../calibrations/shapes.ts';
 import { certificateStates } from '../certificates/endpoints.ts';
 import { takenFile } from '../reading-files/taken-file.ts';
+import { takenConditions } from '../rooms/taken-conditions.ts';
 
 const text = z.string().nullable();
 
@@ -62,6 +63,10 @@ export const recordedUnit = z.object({
   place: text,
   temperature: text,
   humidity: text,
+  /** What was taken of a room; null for conditions that were only typed. */
+  roomConditions: takenConditions.nullable(),
+  /** True when readings of its hours were added or withdrawn since they were taken. */
+  isRoomChanged: z.boolean(),
   result: z.enum(calibrationResults).nullable(),
   asFoundNotes: text,
   asLeftNotes: text,
@@ -152,6 +157,10 @@ export const listedRecord = z.object({
   procedure: text,
   technicianName: text,
   approvedBy: text,
+  /** The room whose conditions were taken, with its hours. */
+  room: z.object({ id: z.int(), name: z.string(), from: instant, to: instant }).nullable(),
+  /** True when readings of its hours were added or withdrawn since they were taken. */
+  isRoomChanged: z.boolean(),
 });
 export type ListedRecord = z.infer<typeof listedRecord>;
 
@@ -160,4 +169,5 @@ export const recordNames = z.object({
   standards: z.array(z.object({ id: z.int(), name: z.string() })),
   procedures: z.array(z.object({ id: z.int(), name: z.string() })),
   people: z.array(z.object({ id: z.int(), name: z.string() })),
+  rooms: z.array(z.object({ id: z.int(), name: z.string() })),
 });

@@ -93,6 +93,10 @@ export const bench = z.object({
   accreditation: accreditation.nullable(),
   /** The entries of the scope that hold on the day. */
   scope: z.array(scopeEntry.omit({ companyId: true, isInForce: true, hasHeld: true })),
+  /** The rooms in use, and that of the results. */
+  rooms: z.array(z.object({ id: z.int(), name: z.string() })),
+  /** The room that new results begin with: the last one of the procedure, else the last one that was used. */
+  lastRoomId: z.int().nullable(),
   /** Why the person who calibrates may not complete results by the chosen procedure on the day; null when they may. */
   refusal: text,
 });

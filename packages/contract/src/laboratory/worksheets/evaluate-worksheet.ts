@@ -4,7 +4,7 @@ import { inUnitOf, limitsOfPoint, sentenceOf } from '../procedures/check-revisio
 import type { Conditions } from '../procedures/conditions.ts';
 import type { ProcedurePoint } from '../procedures/points.ts';
 import type { ProcedureRange } from '../procedures/ranges.ts';
-import { deviatingConditions } from './conditions.ts';
+import { deviatingConditions, type RoomRanges } from './conditions.ts';
 import { type Agreed, evaluateSide, type PointToEvaluate } from './evaluate-side.ts';
 import type { Claim, EvaluatedPoint, EvaluatedSide, Evaluation } from './evaluation.ts';
 import { worksheetMessages as say } from './messages.ts';
@@ -127,6 +127,7 @@ export function evaluationOf(
   worksheet: Worksheet,
   revision: RevisionOfWorksheet,
   points: EvaluatedPoint[],
+  room: RoomRanges | null = null,
 ): Evaluation {
   const missing = points.flatMap((point, at) =>
     missingOfPoint(at, worksheet.points[at] as WorksheetPoint, point),
@@ -134,7 +135,7 @@ export function evaluationOf(
   const isEmpty = worksheet.points.every(({ leftOut }) => leftOut !== null);
   return {
     points,
-    conditions: deviatingConditions(worksheet.conditions, revision.conditions),
+    conditions: deviatingConditions(worksheet.conditions, revision.conditions, room),
     missing: isEmpty ? [{ point: null, field: 'worksheet.points', sentence: say.nothingMeasured }] : missing,
   };
 }

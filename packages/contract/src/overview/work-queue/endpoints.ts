@@ -64,7 +64,7 @@ export const workQueueEndpoints = {
         'outbox',
         'company',
       ] as const),
-      ...(['nonconformingWork', 'comparison', 'procedure'] as const),
+      ...(['nonconformingWork', 'comparison', 'procedure', 'room'] as const),
     ],
     answer: workQueue,
   }),

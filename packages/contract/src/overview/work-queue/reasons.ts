@@ -37,6 +37,7 @@ export const workReasons = [
   'actionOverdue',
   'nonconforming',
   'comparisonDue',
+  'roomOutside',
   'readyToShip',
   'notSatisfied',
   'message',
@@ -59,6 +60,7 @@ export const workReasonLabels: Record<WorkReason, string> = {
   actionOverdue: 'Corrective actions overdue',
   nonconforming: 'Nonconforming work: your next step',
   comparisonDue: 'Proficiency tests overdue',
+  roomOutside: 'Rooms outside their limits',
   readyToShip: 'Ready to ship',
   notSatisfied: 'Not satisfied',
   message: 'Appointment requests',
@@ -67,7 +69,7 @@ export const workReasonLabels: Record<WorkReason, string> = {
 
 /** What a technician can act on. Assigning, estimates, shipping, approval, loans and mail are work of admins (access.md). */
 const technicianReasons: readonly WorkReason[] = [
-  ...(['new', 'needsReply', 'late', 'partsArrived', 'nonconforming'] as const),
+  ...(['new', 'needsReply', 'late', 'partsArrived', 'nonconforming', 'roomOutside'] as const),
 ];
 
 /** Returns the reasons that a role has in its queue: those whose act it may do. Customers have no queue. */

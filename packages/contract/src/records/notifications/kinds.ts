@@ -59,6 +59,11 @@ export const notificationKinds = {
     hint: 'A colleague has entered results of a calibration that you did.',
     roles: ['technician', 'admin', 'superadmin'],
   },
+  'room.outside': {
+    label: 'Rooms outside their limits',
+    hint: 'A new reading of a room of the laboratory is outside its limits.',
+    roles: ['technician', 'admin', 'superadmin'],
+  },
   'certificate.drafted': {
     label: 'Certificates to approve',
     hint: 'A calibration certificate waits for approval.',

@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { calibrationMessages as say } from '@portal/contract/calibration/calibrations/messages.ts';
 import type { ResultsForm } from '@portal/contract/calibration/calibrations/shapes.ts';
+import type { Quantity } from '@portal/contract/calibration/rooms/quantities.ts';
+import type { TakenConditions } from '@portal/contract/calibration/rooms/taken-conditions.ts';
+import { takenText } from '@portal/contract/calibration/rooms/taken-words.ts';
 import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
+import { conditionKinds } from '@portal/contract/laboratory/procedures/conditions.ts';
 import { scopeMessages } from '@portal/contract/laboratory/scopes/messages.ts';
 import type { Claim, Evaluation } from '@portal/contract/laboratory/worksheets/evaluation.ts';
 import { worksheetMessages } from '@portal/contract/laboratory/worksheets/messages.ts';
@@ -101,6 +105,7 @@ async function evaluate(
   typed: Worksheet,
   revision: ProcedureRevisionRow,
   claims: readonly (Claim | null)[],
+  taken: TakenConditions | null,
 ) {
   // The arithmetic is large, and few requests need it.
   const [{ differentPoints, evaluatePoint, evaluationOf }, { resultPointsOf }] = await Promise.all([
@@ -123,7 +128,7 @@ async function evaluate(
       )),
     );
   }
-  const evaluation = evaluationOf(typed, revision, points);
+  const evaluation = evaluationOf(typed, revision, points, taken);
   return { evaluation, points: resultPointsOf(revision, typed, evaluation) };
 }
 
@@ -145,6 +150,7 @@ function allowedBy(
   { conditions }: Evaluation,
   calibratedOn: CalendarDate,
   before: CalibrationRow | undefined,
+  taken: TakenConditions | null,
 ): string | null {
   if (conditions.length === 0) return null;
   const sentence = conditions.map((one) => one.sentence).join(' ');
@@ -159,7 +165,11 @@ function allowedBy(
     former?.conditionsReason === typed.conditionsReason &&
     former.procedureRevisionId === typed.procedureRevisionId &&
     before?.calibratedOn === calibratedOn &&
-    isDeepStrictEqual(former.conditions, typed.conditions);
+    isDeepStrictEqual(former.conditions, typed.conditions) &&
+    before.roomConditions?.room.id === taken?.room.id &&
+    conditionKinds.every(({ key }) =>
+      isDeepStrictEqual(before.roomConditions?.[key] ?? null, taken?.[key] ?? null),
+    );
   const allowed = isSame ? before?.evaluation?.conditionsOverriddenBy : null;
   if (allowed) return allowed;
   if (!isAdmin(actor.role)) throw forbidden(say.conditionsForAdmins, 'calibration.conditions_override');
@@ -182,8 +192,13 @@ async function claimedBy(
   return claimsOf(revision, entries, { method: revision.number, site: place?.trim() || null, day });
 }
 
-const withUnit = (value: string | null, unit: string): string | null =>
-  value === null ? null : `${value} ${unit}`;
+/** Returns what was typed with its unit, else what was read in the room. */
+const withUnit = (
+  value: string | null,
+  unit: string,
+  taken: TakenConditions | null,
+  quantity: Quantity,
+): string | null => (value === null ? takenText(taken, quantity) : `${value} ${unit}`);
 
 /**
  * Evaluates the worksheet of results and writes into the form what it says. Results without one stay as they are.
@@ -197,6 +212,7 @@ export async function applyWorksheet(
   body: ResultsForm,
   day: CalendarDate,
   before: CalibrationRow | undefined,
+  taken: TakenConditions | null,
 ): Promise<Applied> {
   const { worksheet: typed } = body;
   if (!typed) {
@@ -204,14 +220,21 @@ export async function applyWorksheet(
     if (before?.worksheet && (typed === undefined || before.completedAt !== null))
       throw conflict('calibration.worksheet_missing', say.worksheetMissing);
     if (body.complete && body.procedure) await refuseNamedProcedure(work.db, body.procedure);
-    return { body, worksheet: null };
+    return {
+      body: {
+        ...body,
+        temperature: body.temperature || takenText(taken, 'temperature'),
+        humidity: body.humidity || takenText(taken, 'humidity'),
+      },
+      worksheet: null,
+    };
   }
   await refuseWithoutLaboratory(work.db);
   const revision = await revisionOnDay(work.db, typed.procedureRevisionId, day);
   if (!revision) throw invalidField('worksheet.procedureRevisionId', worksheetMessages.unknownRevision);
   refuseRevision(revision, day, before);
   const claims = typed.accredited ? await claimedBy(work.db, revision, day, body.place ?? null) : [];
-  const { evaluation, points } = await evaluate(work.db, typed, revision, claims);
+  const { evaluation, points } = await evaluate(work.db, typed, revision, claims, taken);
   const files = await filesOfWorksheet(work.db, itemId, typed, revision);
   if (body.complete) {
     refuseUnfinished(evaluation);
@@ -222,7 +245,9 @@ export async function applyWorksheet(
       });
     }
   }
-  const conditionsOverriddenBy = body.complete ? allowedBy(work, typed, evaluation, day, before) : null;
+  const conditionsOverriddenBy = body.complete
+    ? allowedBy(work, typed, evaluation, day, before, taken)
+    : null;
   const { procedureId, number, title, revision: name } = revision;
   const { temperature, humidity } = typed.conditions;
   return {
@@ -230,8 +255,8 @@ export async function applyWorksheet(
       ...body,
       points,
       procedure: `${number} ${title}, revision ${name}`,
-      temperature: withUnit(temperature, '°C'),
-      humidity: withUnit(humidity, '%'),
+      temperature: withUnit(temperature, '°C', taken, 'temperature'),
+      humidity: withUnit(humidity, '%', taken, 'humidity'),
     },
     worksheet: {
       // A reason that nobody needed is not printed.

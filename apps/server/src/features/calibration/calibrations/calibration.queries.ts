@@ -70,6 +70,7 @@ export async function itemsWhere(
 /** The results of a unit, the number of their points, and the certificate they are on. */
 export interface ResultsRow extends CalibrationRow {
   pointCount: number;
+  roomName: string | null;
   certificate: string | null;
   certificateEdition: number | null;
   certificateState: CertificateState | null;
@@ -88,6 +89,7 @@ const columns = [
     'remarks',
     'limits_from',
   ],
+  ...['room_id', 'room_from', 'room_to', 'room_conditions'],
   ...['override_reason', 'overridden_by', 'technician_user_id', 'confirmed_at', 'procedure_revision_id'],
 ].map((column) => sql.ref(`c.${column}`));
 
@@ -100,8 +102,8 @@ export async function newestResultsWhere(
   const { rows } = await sql<ResultsRow>`
     select distinct on (c.repair_equipment_id) ${sql.join(columns)},
       ${withPoints ? sql`c.points, c.worksheet, c.evaluation` : sql`'[]'::jsonb as points`}, jsonb_array_length(c.points) as point_count,
-      p.number as certificate, p.edition as certificate_edition, p.state as certificate_state
-    from calibrations c left join certificates p on p.id = c.certificate_id
+      m.name as room_name, p.number as certificate, p.edition as certificate_edition, p.state as certificate_state
+    from calibrations c left join certificates p on p.id = c.certificate_id left join rooms m on m.id = c.room_id
     where ${condition} order by c.repair_equipment_id, c.id desc`.execute(db);
   return rows;
 }

@@ -56,6 +56,13 @@ const resultsOf = (
     at: row.confirmedAt?.toISOString() ?? null,
   },
   completedAt: row.completedAt?.toISOString() ?? null,
+  room:
+    row.roomId === null
+      ? null
+      : {
+          ...{ id: row.roomId, name: row.roomName ?? '', conditions: row.roomConditions },
+          ...{ from: row.roomFrom?.toISOString() ?? null, to: row.roomTo?.toISOString() ?? null },
+        },
   standards: standards
     .filter(({ calibrationId }) => calibrationId === row.id)
     .map((standard) => ({ ...standard, id: standard.referenceStandardId })),

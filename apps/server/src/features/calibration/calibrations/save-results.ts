@@ -16,6 +16,7 @@ import { refuseUnauthorised } from '../../laboratory/authorisations/index.ts';
 import { agreementOf, refuseOtherTerms } from '../../laboratory/calibration-terms/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { addEntry, newRepairVersion, publishChange } from '../../repairs/repairs/index.ts';
+import { takeConditions } from '../rooms/index.ts';
 import { allOrRefused } from './all-or-refused.ts';
 import { applyWorksheet } from './apply-worksheet.ts';
 import { type Chosen, chooseStandards } from './choose-standards.ts';
@@ -152,7 +153,7 @@ const touchDraft = async ({ db }: Work, { certificateId }: CalibrationRow): Prom
  * register are written in the same transaction (D5.5). Results on the draft of a correction change the register when
  * the correction is issued.
  * @throws 409 for a cancelled repair, for complete results of a unit that has not arrived, as {@link openResults} and as
- * {@link chooseStandards}, and for somebody who was not authorised for the procedure; 400 as {@link refuseOtherTerms}; 412 when somebody else saved first; 400 for unknown ids, and 400 and 403 as {@link overrideOf}.
+ * {@link chooseStandards}, and for somebody who was not authorised for the procedure; 400 as {@link takeConditions} and {@link refuseOtherTerms}; 412 when somebody else saved first; 400 for unknown ids, and 400 and 403 as {@link overrideOf}.
  */
 export async function saveResults(
   work: Work,
@@ -176,7 +177,17 @@ export async function saveResults(
   const open = openResults(newest, given);
   const circumstances = circumstancesOf(company, repair, repair.receivedOn);
   const day = given.calibratedOn ?? circumstances.today;
-  const { body, worksheet } = await applyWorksheet(work, item.id, given, day, open?.row);
+  const taken = await takeConditions(db, given.room, {
+    ...{ day, isComplete: given.complete, formerRoomId: open?.row.roomId ?? null },
+  });
+  const { body, worksheet } = await applyWorksheet(
+    work,
+    item.id,
+    given,
+    day,
+    open?.row,
+    taken.roomConditions,
+  );
   const agreement = body.complete ? await agreementOf(db, item.id) : undefined;
   const before = open
     ? await db
@@ -204,7 +215,7 @@ export async function saveResults(
   ]);
 
   const saved = await storeResults(work, item, {
-    ...{ body, worksheet, device, calibrator, override },
+    ...{ body, worksheet, device, calibrator, override, taken },
     standards: { before, after: standards },
     before: open?.row,
   });

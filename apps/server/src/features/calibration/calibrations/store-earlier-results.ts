@@ -5,6 +5,7 @@ import type { RepairEquipmentRow } from '../../../db/schema/equipment.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { refuseUnauthorised } from '../../laboratory/authorisations/index.ts';
+import { takeConditions } from '../rooms/index.ts';
 import { applyWorksheet } from './apply-worksheet.ts';
 import { chooseStandards } from './choose-standards.ts';
 import { deviceOf, receivedOn } from './device-of.ts';
@@ -36,7 +37,17 @@ export async function storeEarlierResults(
   if (given.complete) requireReceived(repair, repair.receivedOn);
   const enteredOn = dateIn(timeZone, enteredAt);
   const day = given.calibratedOn ?? enteredOn;
-  const { body, worksheet } = await applyWorksheet(work, item.id, given, day, undefined);
+  const taken = await takeConditions(db, given.room, {
+    ...{ day, isComplete: given.complete, formerRoomId: null },
+  });
+  const { body, worksheet } = await applyWorksheet(
+    work,
+    item.id,
+    given,
+    day,
+    undefined,
+    taken.roomConditions,
+  );
   const override = overrideOf(
     work.actor,
     body,
@@ -53,7 +64,7 @@ export async function storeEarlierResults(
       ...{ procedureRevisionId: worksheet.typed.procedureRevisionId, act: 'perform', day },
     });
   const saved = await storeResults(work, item, {
-    ...{ body, worksheet, device, calibrator, override },
+    ...{ body, worksheet, device, calibrator, override, taken },
     standards: { before: [], after: standards },
     before: undefined,
   });

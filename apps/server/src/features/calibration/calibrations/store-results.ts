@@ -10,6 +10,7 @@ import {
 } from '@portal/contract/calibration/calibrations/messages.ts';
 import { isFoundInLimits, proposedResult } from '@portal/contract/calibration/calibrations/propose.ts';
 import type { ResultsForm } from '@portal/contract/calibration/calibrations/shapes.ts';
+import { takenSource, takenValues } from '@portal/contract/calibration/rooms/taken-words.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
@@ -22,6 +23,7 @@ import type { RepairEquipmentRow } from '../../../db/schema/equipment.ts';
 import type { Locked } from '../../../db/transactions/locked.ts';
 import { AppError, forbidden, invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
+import type { TakenRoom } from '../rooms/index.ts';
 import type { EvaluatedWorksheet } from './apply-worksheet.ts';
 import { changesOfFiles, changesOfWorksheet } from './changes-of-worksheet.ts';
 import type { Device } from './device-of.ts';
@@ -141,6 +143,15 @@ function changesOfStandards({ before, after }: Entered['standards']): Change[] {
     : [{ point: null, field: 'Reference standards', before: namesOf(before), after: namesOf(after) }];
 }
 
+const inWords = ({ roomConditions }: Pick<TakenRoom, 'roomConditions'>): string | null =>
+  roomConditions && `${takenSource(roomConditions)} ${takenValues(roomConditions)}`;
+
+/** Another room, other hours and other readings are a change of the results. */
+const changesOfRoom = (before: TakenRoom, after: TakenRoom): Change[] =>
+  inWords(before) === inWords(after)
+    ? []
+    : [{ point: null, field: 'Conditions of the room', before: inWords(before), after: inWords(after) }];
+
 interface Entered {
   body: ResultsForm;
   /** Null for results without one. */
@@ -148,6 +159,8 @@ interface Entered {
   device: Device;
   calibrator: Calibrator;
   override: Override;
+  /** The room with what was taken of it. */
+  taken: TakenRoom;
   /** The reference standards of the results that are replaced, and those of the new ones. */
   standards: Readonly<Record<'before' | 'after', readonly NamedStandard[]>>;
   /** The results that are replaced; undefined when new ones begin. */
@@ -192,12 +205,15 @@ export async function storeResults(
         ...changesOfWorksheet(before.worksheet, worksheet?.typed ?? null),
         ...changesOfFiles(before.evaluation?.files, worksheet?.evaluation.files),
         ...changesOfStandards(entered.standards),
+        ...changesOfRoom(before, entered.taken),
       ]
     : [];
   const written = {
     ...columns,
     ...confirmationOf(actor, calibrator, before, changes),
     points: JSON.stringify(body.points),
+    ...entered.taken,
+    roomConditions: entered.taken.roomConditions && JSON.stringify(entered.taken.roomConditions),
     procedureRevisionId: worksheet?.typed.procedureRevisionId ?? null,
     worksheet: worksheet && JSON.stringify(worksheet.typed),
     evaluation: worksheet && JSON.stringify(worksheet.evaluation),

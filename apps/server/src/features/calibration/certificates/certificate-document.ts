@@ -1,5 +1,6 @@
 import type { ResultPoint } from '@portal/contract/calibration/calibrations/points.ts';
 import type { StandardOfResults } from '@portal/contract/calibration/calibrations/shapes.ts';
+import type { TakenConditions } from '@portal/contract/calibration/rooms/taken-conditions.ts';
 import type { CalibrationResult } from '@portal/contract/core/calibration-results.ts';
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { Accreditation } from '@portal/contract/laboratory/laboratory-settings/accreditation.ts';
@@ -28,6 +29,8 @@ export interface CertifiedUnit {
   place: string | null;
   temperature: string | null;
   humidity: string | null;
+  /** What was taken of a room; absent where there is none. */
+  roomConditions?: TakenConditions | null;
   result: CalibrationResult;
   asFoundNotes: string | null;
   asLeftNotes: string | null;

@@ -3,6 +3,7 @@ import type { ResultPoint } from '@portal/contract/calibration/calibrations/poin
 import { leavingSide, type Side, wasAdjusted } from '@portal/contract/calibration/calibrations/propose.ts';
 import { unusedWords } from '@portal/contract/calibration/reference-standards/messages.ts';
 import { standardLapse } from '@portal/contract/calibration/reference-standards/rules.ts';
+import { takenSource, takenText, takenValues } from '@portal/contract/calibration/rooms/taken-words.ts';
 import { resultLabel } from '@portal/contract/core/calibration-results.ts';
 import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
 import type { Content } from 'pdfmake/interfaces.js';
@@ -37,11 +38,14 @@ export const unitContent = (
         ['Humidity', unit.humidity],
         [
           'Air pressure',
-          unit.worksheet?.conditions.pressure ? `${unit.worksheet.conditions.pressure} hPa` : null,
+          unit.worksheet?.conditions.pressure
+            ? `${unit.worksheet.conditions.pressure} hPa`
+            : takenText(unit.roomConditions, 'pressure'),
         ],
         ['Calibrated by', unit.technicianName],
         ['Next calibration due', unit.nextDue ? formatDate(unit.nextDue) : null],
       ]),
+      ...roomOf(unit),
       ...labelled(
         'Statement of conformity',
         unit.withoutStatement
@@ -61,6 +65,10 @@ export const unitContent = (
   ...(done ? worksheetResults(unit, done, isAccredited) : results(unit)),
   ...standards(unit),
 ];
+
+/** Says what was read in the room, and where it comes from. */
+const roomOf = ({ roomConditions: taken }: CertifiedUnit): Content[] =>
+  taken ? labelled('Conditions in the room', `${takenValues(taken)}. ${takenSource(taken)}`) : [];
 
 const adjustedWords = ({ points, result }: CertifiedUnit): string =>
   wasAdjusted(points, result) ? ' The unit was adjusted.' : '';

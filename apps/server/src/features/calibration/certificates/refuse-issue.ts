@@ -15,6 +15,7 @@ import { AppError, conflict } from '../../../errors.ts';
 import { refuseUnauthorised } from '../../laboratory/authorisations/index.ts';
 import { refuseNotAgreed } from '../../laboratory/calibration-terms/index.ts';
 import { deviceName, lapseSentence, refuseDoubted, refuseHalted } from '../calibrations/index.ts';
+import { refuseChangedRooms } from '../rooms/index.ts';
 import { issuedRefusal, secondPersonRefusal } from './certificate.policy.ts';
 import type { DraftedResults } from './certificate.queries.ts';
 import { refuseFalseResults, requireConfirmed } from './refuse-false-results.ts';
@@ -60,8 +61,8 @@ export function refuseIssue(
 
 /**
  * Refuses a certificate of procedures for which the person may not sign on the day of issue, of those whose work is halted, and of
- * results with a standard that a check has put in doubt.
- * @throws 409 as {@link refuseUnauthorised}, {@link refuseHalted} and {@link refuseDoubted}
+ * results with a standard that a check has put in doubt, or with conditions that the room does not show any more.
+ * @throws 409 as {@link refuseUnauthorised}, {@link refuseHalted}, {@link refuseDoubted} and {@link refuseChangedRooms}
  */
 export async function refuseUnfitSigning(
   db: Db,
@@ -73,11 +74,10 @@ export async function refuseUnfitSigning(
   for (const procedureRevisionId of revisions)
     if (procedureRevisionId !== null)
       await refuseUnauthorised(db, { userId, name: displayName, procedureRevisionId, act: 'sign', day });
+  const ids = calibrations.map(({ id }) => id);
   await refuseHalted(db, [...revisions]);
-  await refuseDoubted(
-    db,
-    calibrations.map(({ id }) => id),
-  );
+  await refuseDoubted(db, ids);
+  await refuseChangedRooms(db, ids);
 }
 
 /**

@@ -36,7 +36,7 @@ const counting = (roomId: number, { from, to }: Hours) => sql`room_readings g
 type Summed = Ends & { readings: number; longestGap: number | null; limits: Conditions | null };
 
 /** Returns the lowest and the highest reading of some hours, judged by the limits of the room at their start. @throws 404 for a room of others. */
-async function summariseHours(db: Db, roomId: number, hours: Hours): Promise<RoomSummary> {
+export async function summariseHours(db: Db, roomId: number, hours: Hours): Promise<RoomSummary> {
   const { from, to } = hours;
   const { rows } = await sql<Summed>`
     with g as (select g.*, g.measured_at - coalesce(lag(g.measured_at) over (order by g.measured_at), ${from}::timestamptz) as gap

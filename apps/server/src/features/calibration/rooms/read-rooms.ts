@@ -51,6 +51,16 @@ async function roomsWhere(db: Db, condition: RawBuilder<unknown>): Promise<Room[
 /** Returns the rooms of a company with their newest reading, those in use first. */
 export const listRooms = (db: Db): Promise<Room[]> => roomsWhere(db, sql`true`);
 
+/** Returns a room with its newest reading, while it is locked. */
+export const newestOf = async (db: Db, id: number): Promise<Room> =>
+  (await roomsWhere(db, sql`r.id = ${id}`))[0]!;
+
+/** Returns the rooms in use whose newest reading is outside their limits, the oldest of these readings first. */
+export const outsideRooms = async (db: Db): Promise<Room[]> =>
+  (await roomsWhere(db, sql`r.active and n.measured_at is not null and ${hasLaboratory}`))
+    .filter(({ newest }) => newest !== null && newest.outside.length > 0)
+    .toSorted((a, b) => Date.parse(a.newest!.measuredAt) - Date.parse(b.newest!.measuredAt));
+
 /** @throws 404 when the room is absent or foreign, and without a laboratory. */
 export async function requireRoom(db: Db, id: number): Promise<void> {
   const found = await db

@@ -6,8 +6,9 @@ import { refuseWithoutLaboratory } from '../../laboratory/procedures/index.ts';
 import { exportReadings } from './export-readings.ts';
 import { readHours } from './read-hours.ts';
 import { listReadings } from './read-readings.ts';
-import { listRooms, readRoom, requireRoom } from './read-rooms.ts';
+import { listRooms, outsideRooms, readRoom, requireRoom } from './read-rooms.ts';
 import { takeLog } from './take-log.ts';
+import { tellingOutside } from './tell-outside.ts';
 import { withdrawFile, withdrawReading } from './withdraw.ts';
 import { addReading } from './write-reading.ts';
 import { createRoom, updateRoom } from './write-room.ts';
@@ -15,8 +16,11 @@ import { createRoom, updateRoom } from './write-room.ts';
 const DAY = 86_400_000;
 
 export const roomRoutes: Handlers<typeof endpoints.rooms> = {
-  list: async ({ work: { db } }) => {
-    const [rooms] = await Promise.all([listRooms(db), refuseWithoutLaboratory(db)]);
+  list: async ({ work: { db }, query }) => {
+    const [rooms] = await Promise.all([
+      query.outside ? outsideRooms(db) : listRooms(db),
+      refuseWithoutLaboratory(db),
+    ]);
     return rooms;
   },
   create: ({ work, body }) => createRoom(work, body),
@@ -30,7 +34,7 @@ export const roomRoutes: Handlers<typeof endpoints.rooms> = {
     return found;
   },
   readingsCsv: ({ work, params, query }) => exportReadings(work, params.id, query),
-  addReading: ({ work, record, body }) => addReading(work, record, body),
+  addReading: ({ work, record, body }) => tellingOutside(work, record, () => addReading(work, record, body)),
   hours: async ({ work: { db }, params, query }) => {
     const to = query.to === undefined ? new Date() : new Date(query.to);
     const from = query.from === undefined ? new Date(to.getTime() - DAY) : new Date(query.from);

@@ -21,6 +21,7 @@ import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { readImportFile } from '../../people/file-import/index.ts';
 import { record } from '../../records/audit/index.ts';
+import { tellingOutside } from './tell-outside.ts';
 import { publishRoom } from './write-room.ts';
 
 type Form = z.output<typeof logFileForm>;
@@ -207,7 +208,8 @@ export const takeLog: UploadHandler<typeof endpoints.rooms.takeFile> = async (
   const found = await readFile(room.companyId, file, form, earlier);
   return async ({ work, record: locked }) => {
     const known = await knownTimes(work.db, locked.id, found.readings);
-    if (!dryRun) return storeFile(work, locked, found, known, file.sha256);
+    if (!dryRun)
+      return tellingOutside(work, locked, () => storeFile(work, locked, found, known, file.sha256));
     return { ...found.file, id: null, readings: found.readings.length - known, known };
   };
 };

@@ -13,14 +13,16 @@ import { exportedIds } from '../../../files/exported-ids.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
 import type { Work } from '../../../work.ts';
 import { refuseWithoutLaboratory } from '../../laboratory/procedures/index.ts';
+import { roomChangedSince } from '../rooms/index.ts';
 
 /** The most rows of an export. */
 const MOST_ROWS = 20_000;
 
 type Back = Query<typeof endpoints.technicalRecords.csv>;
 
-/** Results (`calibrations as c`) of issued certificates (`certificates as t`), of a standard, a procedure, a person or some days. */
-function matching({ standardId, procedureId, userId, from, to }: Back): RawBuilder<unknown> {
+/** Results (`calibrations as c`) of issued certificates (`certificates as t`), of a standard, a procedure, a person, a room or some days. */
+function matching(back: Back): RawBuilder<unknown> {
+  const { standardId, procedureId, userId, from, to, roomId, hoursFrom, hoursTo, roomChanged } = back;
   const conditions = [
     sql`t.issued_on is not null`,
     ...(from === undefined ? [] : [sql`t.issued_on >= ${from}::date`]),
@@ -28,8 +30,13 @@ function matching({ standardId, procedureId, userId, from, to }: Back): RawBuild
     ...(standardId === undefined
       ? []
       : [
-          sql`c.id in (select s.calibration_id from calibration_standards s where s.reference_standard_id = ${standardId})`,
+          sql`c.id in (select s.calibration_id from calibration_standards s where s.reference_standard_id = ${standardId}
+            union all select x.id from calibrations x where x.room_standard_id = ${standardId})`,
         ]),
+    ...(roomId === undefined ? [] : [sql`c.room_id = ${roomId}`]),
+    ...(hoursFrom === undefined ? [] : [sql`c.room_to >= ${hoursFrom}::timestamptz`]),
+    ...(hoursTo === undefined ? [] : [sql`c.room_from <= ${hoursTo}::timestamptz`]),
+    ...(roomChanged ? [roomChangedSince] : []),
     ...(procedureId === undefined
       ? []
       : [
@@ -51,7 +58,9 @@ async function rowsOf(db: Db, found: RawBuilder<unknown>): Promise<ListedRecord[
   const { rows } = await sql<ListedRecord>`
     select c.id, t.id as certificate_id, t.number, t.edition, t.state, t.issued_on,
       coalesce(k.name, r.company_name, r.contact_name) as customer_name, c.make, c.model_name, c.serial_number,
-      c.calibrated_on, c.result, c.procedure, c.technician_name, t.approved_by
+      c.calibrated_on, c.result, c.procedure, c.technician_name, t.approved_by,
+      case when c.room_conditions is not null then jsonb_build_object('id', c.room_id, 'name', c.room_conditions->'room'->>'name',
+        'from', c.room_conditions->>'from', 'to', c.room_conditions->>'to') end as room, ${roomChangedSince} as is_room_changed
     from ${found} f join calibrations c on c.id = f.id join certificates t on t.id = c.certificate_id
       left join repairs r on r.id = t.repair_id left join customers k on k.id = t.customer_id
     order by t.id desc, c.id desc`.execute(db);
@@ -79,12 +88,14 @@ export async function listRecords(
 const titles = [
   ...['Certificate', 'Version', 'State', 'Date of Issue', 'Customer', 'Make', 'Model', 'Serial Number'],
   ...['Date of Calibration', 'Result', 'Procedure', 'Calibrated by', 'Approved by'],
+  ...['Room', 'Conditions From', 'Conditions To', 'Readings Changed Since'],
 ];
 
 const cellsOf = (row: ListedRecord): CsvCell[] => [
   ...[row.number, row.edition, row.state, row.issuedOn, row.customerName, row.make, row.modelName],
   ...[row.serialNumber, row.calibratedOn, row.result && resultLabel(row.result), row.procedure],
-  ...[row.technicianName, row.approvedBy],
+  ...[row.technicianName, row.approvedBy, row.room?.name ?? null, row.room?.from ?? null],
+  ...[row.room?.to ?? null, row.room && (row.isRoomChanged ? 'yes' : 'no')],
 ];
 
 /** Returns the same list as CSV. @throws 404 without a laboratory. */
@@ -112,8 +123,8 @@ type Named = { id: number; name: string };
 /** Returns what the list can be narrowed to. @throws 404 without a laboratory. */
 export async function listRecordNames(
   db: Db,
-): Promise<{ standards: Named[]; procedures: Named[]; people: Named[] }> {
-  const [standards, procedures, people] = await Promise.all([
+): Promise<{ standards: Named[]; procedures: Named[]; people: Named[]; rooms: Named[] }> {
+  const [standards, procedures, people, rooms] = await Promise.all([
     sql<Named>`select id, concat_ws(', ', name, serial_number) as name from reference_standards
       order by lower(name), id limit 1000`.execute(db),
     sql<Named>`select id, number || ' ' || title as name from procedures order by lower(number), id limit 1000`.execute(
@@ -127,7 +138,8 @@ export async function listRecordNames(
       .orderBy('u.id')
       .limit(1000)
       .execute(),
+    sql<Named>`select id, name from rooms order by lower(name), id`.execute(db),
     refuseWithoutLaboratory(db),
   ]);
-  return { standards: standards.rows, procedures: procedures.rows, people };
+  return { standards: standards.rows, procedures: procedures.rows, people, rooms: rooms.rows };
 }

@@ -7,8 +7,9 @@ import { type ZipEntry, zipStream } from '../../../files/zip-stream.ts';
 import type { Runtime } from '../../../runtime.ts';
 import type { Work } from '../../../work.ts';
 import { fileNamesOf } from '../audit-packs/index.ts';
+import { budgetsCsv } from './budget-table.ts';
 import { readRecord } from './read-record.ts';
-import { budgetsCsv, changesCsv, peopleCsv, readingsCsv, standardsCsv, summaryCsv } from './record-tables.ts';
+import { changesCsv, peopleCsv, readingsCsv, standardsCsv, summaryCsv } from './record-tables.ts';
 
 interface PackedFile {
   folder: string;

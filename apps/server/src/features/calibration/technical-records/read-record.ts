@@ -16,6 +16,7 @@ import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { notFound } from '../../../errors.ts';
 import { agreementsOnCertificate } from '../../laboratory/calibration-terms/index.ts';
 import { refuseWithoutLaboratory } from '../../laboratory/procedures/index.ts';
+import { roomChangedSince } from '../rooms/index.ts';
 
 type StandardRow = CalibrationStandardRow & { fileOfCalibrationId: number | null };
 type ChangeRow = Omit<CalibrationChangesTable, 'id' | 'changedAt' | 'changes'> & {
@@ -83,6 +84,8 @@ interface Beside {
   revisions: readonly RevisionRow[];
   authority: readonly AuthorityRow[];
   agreements: readonly ItemAgreement[];
+  /** Results whose room has other readings now. */
+  changedRooms: ReadonlySet<number>;
 }
 
 function presentUnit(row: CalibrationRow, beside: Beside): RecordedUnit {
@@ -91,6 +94,7 @@ function presentUnit(row: CalibrationRow, beside: Beside): RecordedUnit {
     ...{ id, typeName: row.typeName, make: row.make, modelName: row.modelName },
     ...{ serialNumber: row.serialNumber, assetNumber: row.assetNumber, unitId: row.customerEquipmentId },
     ...{ calibratedOn: row.calibratedOn, place: row.place, temperature: row.temperature },
+    ...{ roomConditions: row.roomConditions, isRoomChanged: beside.changedRooms.has(id) },
     ...{ humidity: row.humidity, result: row.result, asFoundNotes: row.asFoundNotes },
     ...{ asLeftNotes: row.asLeftNotes, remarks: row.remarks, technicianName: row.technicianName },
     ...{ confirmedAt: instantOf(row.confirmedAt), overrideReason: row.overrideReason },
@@ -145,7 +149,7 @@ const presentRequest = (repair: RepairRow | undefined): TechnicalRecord['request
  * @throws 404 without a laboratory, and for a certificate that is absent or foreign.
  */
 export async function readRecord(db: Db, id: number): Promise<TechnicalRecord> {
-  const [certificates, repair, units, standards, changes, revisions, authority, agreements] =
+  const [certificates, repair, units, standards, changes, revisions, authority, agreements, changed] =
     await Promise.all([
       sql<Certified>`select t.*, coalesce(k.name, r.company_name, r.contact_name) as customer_name
       from certificates t left join customers k on k.id = t.customer_id left join repairs r on r.id = t.repair_id
@@ -168,13 +172,16 @@ export async function readRecord(db: Db, id: number): Promise<TechnicalRecord> {
       ),
       authorityFor(db, id),
       agreementsOnCertificate(db, id),
+      sql<{
+        id: number;
+      }>`select c.id from calibrations c where c.certificate_id = ${id} and ${roomChangedSince}`.execute(db),
       refuseWithoutLaboratory(db),
     ]);
   const [certificate] = certificates.rows;
   if (!certificate) throw notFound(certificateMessages.notFound);
   const beside = {
     ...{ standards: standards.rows, changes: changes.rows, revisions: revisions.rows },
-    ...{ authority, agreements },
+    ...{ authority, agreements, changedRooms: new Set(changed.rows.map((row) => row.id)) },
   };
   return {
     certificate: presentCertificate(certificate),

@@ -1,20 +1,25 @@
-import { setImmediate as others } from 'node:timers/promises';
 import { changeName } from '@portal/contract/calibration/calibrations/change-name.ts';
 import { fileInWords } from '@portal/contract/calibration/reading-files/taken-file.ts';
+import {
+  takenSource,
+  takenText,
+  takenValues,
+  takenWarnings,
+} from '@portal/contract/calibration/rooms/taken-words.ts';
 import { limitsLikeU } from '@portal/contract/calibration/technical-records/limit-digits.ts';
 import type { RecordedUnit, TechnicalRecord } from '@portal/contract/calibration/technical-records/shapes.ts';
 import { resultLabel } from '@portal/contract/core/calibration-results.ts';
-import { type CsvCell, csvHead, csvRows, csvText, digitsOf } from '@portal/contract/core/csv.ts';
+import { type CsvCell, csvText, digitsOf } from '@portal/contract/core/csv.ts';
 import { actLabels } from '@portal/contract/laboratory/authorisations/acts.ts';
 import { agreementWords, termsSentences } from '@portal/contract/laboratory/calibration-terms/words.ts';
-import { sourceWords } from '@portal/contract/laboratory/procedures/budget-words.ts';
 import { coarseWords } from '@portal/contract/laboratory/worksheets/coarse-words.ts';
 import { decisionRuleWords } from '@portal/contract/laboratory/worksheets/rule-words.ts';
 import type { Worksheet } from '@portal/contract/laboratory/worksheets/shapes.ts';
 
 type Cell = CsvCell;
 
-const unitName = ({ make, modelName, serialNumber }: RecordedUnit): string =>
+/** Returns what a unit is called in the tables. */
+export const unitName = ({ make, modelName, serialNumber }: RecordedUnit): string =>
   [make, modelName, serialNumber].filter(Boolean).join(' ');
 
 /** Returns what was asked for, who did what, and how it was judged, as pairs of a name and a text. */
@@ -55,7 +60,19 @@ export function summaryCsv({ certificate, request, units }: TechnicalRecord): st
         [`${of}: humidity`, unit.humidity],
         [
           `${of}: air pressure`,
-          worksheet?.conditions.pressure ? `${worksheet.conditions.pressure} hPa` : null,
+          worksheet?.conditions.pressure
+            ? `${worksheet.conditions.pressure} hPa`
+            : takenText(unit.roomConditions, 'pressure'),
+        ],
+        [`${of}: conditions in the room`, unit.roomConditions && takenValues(unit.roomConditions)],
+        [`${of}: source of these conditions`, unit.roomConditions && takenSource(unit.roomConditions)],
+        [
+          `${of}: about these conditions`,
+          (unit.roomConditions && takenWarnings(unit.roomConditions).join(' ')) || null,
+        ],
+        [
+          `${of}: readings of the room`,
+          unit.isRoomChanged ? 'Some were added or withdrawn since the conditions were taken.' : null,
         ],
         [`${of}: conditions allowed by`, unit.conditionsOverriddenBy],
         [`${of}: reason for the conditions`, worksheet?.conditionsReason ?? null],
@@ -88,7 +105,8 @@ type Side = NonNullable<Worksheet['points'][number]['asFound']>;
 const typedOf = (part: Side['reference'] | Side['indication'], nominal: string | null): string =>
   part.kind === 'read' ? part.readings.map((one) => one ?? '').join(' ') : (part.value ?? nominal ?? '');
 
-const sides = [
+/** The sides of a point with their words. */
+export const sides = [
   ['asFound', 'As found'],
   ['asLeft', 'As left'],
 ] as const;
@@ -228,60 +246,3 @@ export const peopleCsv = ({ units }: TechnicalRecord): string =>
       ]),
     ),
   );
-
-const budgetTitles = [
-  ...[
-    'Unit',
-    'Point',
-    'Side',
-    'Contribution',
-    'Type',
-    'Distribution',
-    'Size',
-    'u(x)',
-    'Unit of u(x)',
-    'Sensitivity',
-  ],
-  ...[
-    '|c| u(x)',
-    'Unit of the budget',
-    'Degrees of freedom',
-    'Share %',
-    'Combined u',
-    'Effective degrees of freedom',
-    'k',
-  ],
-];
-
-/** Yields the budget of each side of each point from its own readings, so that others get a turn after each. */
-export async function* budgetsCsv({ units }: TechnicalRecord): AsyncGenerator<string> {
-  const { budgetOfSide } = await import('@portal/contract/laboratory/worksheets/budget-of-side.ts');
-  yield csvHead(budgetTitles);
-  for (const unit of units) {
-    const { worksheet, procedure } = unit;
-    if (!worksheet || !procedure) continue;
-    for (const [at, typed] of worksheet.points.entries()) {
-      const asked = procedure.points[at];
-      const range = procedure.ranges.find(({ name }) => name === asked?.range);
-      if (!asked || !range?.budget || typed.leftOut !== null) continue;
-      const { contributions, unit: unitOfU } = range.budget;
-      for (const [side, label] of sides) {
-        const given = typed[side];
-        const evaluated = given && budgetOfSide(given, asked, range);
-        if (!evaluated) continue;
-        await others();
-        const rows = evaluated.contributions.map((row): Cell[] => {
-          const contribution = contributions.find(({ id }) => id === row.id)!;
-          const { type, distribution, size } = sourceWords(contribution);
-          return [
-            ...[unitName(unit), at + 1, label, contribution.name, type, distribution, size],
-            ...[row.standardUncertainty, contribution.unit, row.sensitivity, row.contribution, unitOfU],
-            ...[row.freedom, row.share, evaluated.combined, evaluated.effectiveFreedom],
-            evaluated.shownFactor,
-          ];
-        });
-        yield csvRows(rows);
-      }
-    }
-  }
-}

@@ -21,6 +21,7 @@ import {
   lapseSentence,
   readCalibration,
 } from '../calibrations/index.ts';
+import { roomOffers } from '../rooms/index.ts';
 
 type Day = RawBuilder<CalendarDate>;
 
@@ -143,6 +144,7 @@ export async function readBench(
     agreement,
     halted,
     doubts,
+    offered,
   ] = await Promise.all([
     readSettings(db),
     readCalibration(db, actor, itemId),
@@ -166,12 +168,14 @@ export async function readBench(
     agreementOf(db, itemId),
     haltedBy(db, chosenId(itemId, day, asked.revisionId)),
     doubtedStandards(db, sql<SqlBool>`s.active`),
+    roomOffers(db, itemId, chosenId(itemId, day, asked.revisionId)),
   ]);
   if (!settings.enabled || !agreement) throw notFound(procedureMessages.off, 'laboratory.off');
   const on = days[0]!.day;
   return {
     ...{ item, day: on, procedures, chosen, defaults: settings.defaults, agreement },
     ...{ accreditation: settings.accreditation, scope: settings.accreditation ? scope : [] },
+    ...offered,
     refusal: halted
       ? nonconformingWorkMessages.halted(halted.procedure, halted.record)
       : missing?.number == null

@@ -1,6 +1,4 @@
-import { nextSteps } from '@portal/contract/calibration/nonconforming-work/words.ts';
-import { STARS_MAX } from '@portal/contract/conversation/surveys/rules.ts';
-import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import {
   type AlsoReason,
@@ -8,14 +6,12 @@ import {
   WORK_ROWS_MAX,
   type WorkGroup,
   type WorkQueue,
-  type WorkRow,
 } from '@portal/contract/overview/work-queue/endpoints.ts';
 import {
   isRepairReason,
   listQueryOf,
   type RepairReason,
   reasonsOf,
-  type WorkReason,
 } from '@portal/contract/overview/work-queue/reasons.ts';
 import { repairListQuery } from '@portal/contract/repairs/repairs/list.ts';
 import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
@@ -23,162 +19,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { Handlers } from '../../../http/call.ts';
-import { listRequests } from '../../calendar/customer-appointments/index.ts';
-import { findPlan } from '../../calibration/comparisons/index.ts';
-import { findWork } from '../../calibration/nonconforming-work/index.ts';
-import { listOutbox } from '../../conversation/outbox/index.ts';
-import { listSurveys } from '../../conversation/surveys/index.ts';
-import { listLoans } from '../../loans/demo-equipment-loans/index.ts';
 import { awaitedWords, conditionOf } from '../../repairs/repairs/index.ts';
-
-const first = { page: 1, pageSize: WORK_ROWS_MAX };
-const noRepair = { status: null, technicianName: null, version: null, also: [] } satisfies Partial<WorkRow>;
-
-/** Returns the units that should have come back, by their day (D7.2). */
-async function overdueLoans(db: Db): Promise<WorkGroup> {
-  const query = { ...first, status: 'overdue', sort: 'expectedReturnDate', order: 'asc' } as const;
-  const { rows, total } = await listLoans(db, query);
-  return {
-    reason: 'loanOverdue',
-    total,
-    rows: rows.map((loan) => ({
-      ...noRepair,
-      id: loan.id,
-      name: [loan.make, loan.modelName].filter(Boolean).join(' '),
-      who: loan.customerName,
-      what: loan.serialNumber && `S/N ${loan.serialNumber}`,
-      since: loan.expectedReturnDate,
-    })),
-  };
-}
-
-/** Returns the corrective actions of nonconforming work that should be done by now, by their day. */
-async function lateActions(db: Db, actor: Actor): Promise<WorkGroup> {
-  const { rows, total } = await findWork(db, actor, {
-    ...first,
-    due: 'overdue',
-    sort: 'dueOn',
-    order: 'asc',
-  });
-  return {
-    reason: 'actionOverdue',
-    total,
-    rows: rows.map((work) => ({
-      ...noRepair,
-      id: work.id,
-      name: work.number,
-      who: work.person,
-      what: work.title,
-      since: work.dueOn!,
-    })),
-  };
-}
-
-/** Returns the nonconforming work whose next step is of the caller, oldest first. */
-async function ownSteps(db: Db, actor: Actor): Promise<WorkGroup> {
-  const { rows, total } = await findWork(db, actor, {
-    ...first,
-    next: 'mine',
-    sort: 'foundOn',
-    order: 'asc',
-  });
-  return {
-    reason: 'nonconforming',
-    total,
-    rows: rows.map((work) => ({
-      ...noRepair,
-      id: work.id,
-      name: work.number,
-      who: work.next && nextSteps[work.next],
-      what: work.title,
-      since: work.foundOn,
-    })),
-  };
-}
-
-/** Returns the procedures that should have taken part in a proficiency test or a comparison by now. */
-async function lateComparisons(db: Db): Promise<WorkGroup> {
-  const rows = await findPlan(db, true);
-  return {
-    reason: 'comparisonDue',
-    total: rows.length,
-    rows: rows.slice(0, WORK_ROWS_MAX).map(({ id, number, title, lastOn, dueOn }) => ({
-      ...noRepair,
-      id,
-      name: number,
-      who: lastOn ? `Last one on ${formatDate(lastOn)}` : 'None yet',
-      what: title,
-      since: dueOn,
-    })),
-  };
-}
-
-/** Returns what customers have written and nobody has answered: their requests for appointments (D5.8). */
-async function unansweredRequests(db: Db, actor: Actor): Promise<WorkGroup> {
-  const { rows, total } = await listRequests(db, actor, { ...first, state: 'open' });
-  return {
-    reason: 'message',
-    total,
-    rows: rows.map((request) => ({
-      ...noRepair,
-      id: request.id,
-      name: request.customerName,
-      who: request.appointmentId === null ? 'Asks for an appointment' : 'Asks for another time',
-      what: request.note || null,
-      since: request.createdAt,
-    })),
-  };
-}
-
-/** Returns the answers after a return that are bad and that nobody has seen, with what the customer wrote. */
-async function badAnswers(db: Db): Promise<WorkGroup> {
-  const { rows, total } = await listSurveys(db, { ...first, state: 'unseen', order: 'asc' });
-  return {
-    reason: 'notSatisfied',
-    total,
-    rows: rows.map((answer) => ({
-      ...noRepair,
-      id: answer.id,
-      name: answer.serviceReportNumber,
-      who: answer.customerName,
-      what: [`${answer.stars} of ${STARS_MAX} stars`, answer.comment].filter(Boolean).join(': '),
-      since: answer.answeredAt ?? answer.askedAt,
-    })),
-  };
-}
-
-/** Returns the mails that were given up (D4.1). */
-async function failedMails(db: Db): Promise<WorkGroup> {
-  // A mail that was given up waits for no server.
-  const { rows, total } = await listOutbox(
-    db,
-    { ...first, state: 'failed', order: 'asc' },
-    { smtpUrl: null },
-  );
-  return {
-    reason: 'mailFailed',
-    total,
-    rows: rows.map((mail) => ({
-      ...noRepair,
-      id: mail.id,
-      name: mail.subject,
-      who: mail.recipients.join(', '),
-      what: mail.lastError,
-      since: mail.createdAt.toISOString(),
-    })),
-  };
-}
-
-/** The groups that hold no repairs. Each is read by the query of the list that its count opens. */
-const otherGroups: Record<Exclude<WorkReason, RepairReason>, (db: Db, actor: Actor) => Promise<WorkGroup>> = {
-  loanOverdue: overdueLoans,
-  actionOverdue: lateActions,
-  nonconforming: ownSteps,
-  comparisonDue: lateComparisons,
-  notSatisfied: badAnswers,
-  message: unansweredRequests,
-  mailFailed: failedMails,
-};
+import { otherGroups } from './other-groups.ts';
 
 const submitted = sql`r.date_submitted`;
 const sinceStatus = sql`r.status_since`;

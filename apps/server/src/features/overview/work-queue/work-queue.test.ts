@@ -8,6 +8,7 @@ import {
 } from '@portal/contract/overview/work-queue/reasons.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nonconformingColumns } from '../../../../test/areas/calibration/nonconforming-work.ts';
+import { roomOf } from '../../../../test/areas/calibration/rooms.ts';
 import { surveyOf } from '../../../../test/areas/conversation/surveys.ts';
 import { withLaboratory } from '../../../../test/areas/laboratory/procedures.ts';
 import { demoUnit } from '../../../../test/demo-equipment.ts';
@@ -74,6 +75,17 @@ async function fill({ company, customer, as }: People): Promise<number> {
       ...{ comparedOn: '2026-01-05' as CalendarDate, points: JSON.stringify([]), outcome: 'satisfactory' },
       ...{ enteredBy: 'Nora', enteredByUserId: null },
     });
+  }
+  // One is outside, one was and is not any more, one is not used any more.
+  for (const [temperature, active] of [
+    ['28.5', true],
+    ['22.5', true],
+    ['28.5', false],
+  ] as const) {
+    const { id: roomId } = await roomOf(portal, companyId, { active });
+    const read = { companyId, roomId, humidity: null, pressure: null, enteredBy: 'Nora' };
+    await portal.insert('roomReadings', { ...read, measuredAt: daysAgo(2), temperature: '29' });
+    await portal.insert('roomReadings', { ...read, measuredAt: daysAgo(1), temperature });
   }
   const drafted = await build({ status: 'in_progress' });
   const certificate = { companyId, kind: 'own' } as const;
@@ -152,6 +164,7 @@ const listOf = (role: 'admin' | 'technician', reason: WorkReason, { id }: { id: 
     loanOverdue: `/api/companies/${id}/demo-equipment-loans?open=true&status=overdue`,
     actionOverdue: `/api/companies/${id}/nonconforming-work?due=overdue`,
     comparisonDue: `/api/companies/${id}/comparison-plan?due=overdue`,
+    roomOutside: `/api/companies/${id}/rooms?outside=true`,
     nonconforming: `/api/companies/${id}/nonconforming-work?next=mine&sort=foundOn&order=asc`,
     notSatisfied: `/api/companies/${id}/surveys?state=unseen`,
     message: '/api/appointment-requests?state=open',
@@ -174,6 +187,7 @@ const built: Record<WorkReason, number> = {
   actionOverdue: 1,
   nonconforming: 1,
   comparisonDue: 1,
+  roomOutside: 1,
   readyToShip: 2,
   notSatisfied: 2,
   message: 1,
@@ -206,6 +220,7 @@ describe('GET /api/work-queue', () => {
       ['late', 1],
       ['partsArrived', 1],
       ['nonconforming', 2],
+      ['roomOutside', 1],
     ]);
     for (const { reason, rows } of groups) {
       const list = await people.as.technician.get(listOf('technician', reason, people.company));
@@ -266,8 +281,8 @@ describe('GET /api/work-queue', () => {
 
   it('sends a fixed number of statements in one round trip', async () => {
     for (const [who, most] of [
-      ['admin', 24],
-      ['technician', 7],
+      ['admin', 25],
+      ['technician', 8],
     ] as const) {
       await people.as[who].get('/api/work-queue');
       const [session, ...queries] = await statementsOf(() => people.as[who].get('/api/work-queue'));

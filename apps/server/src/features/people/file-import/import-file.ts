@@ -21,12 +21,12 @@ import { invalidField, notFound } from '../../../errors.ts';
 import type { Received } from '../../../http/receive-upload.ts';
 import type { Runtime } from '../../../runtime.ts';
 import type { Work } from '../../../work.ts';
+import { earlierColumns } from './earlier-columns.ts';
 import { countPlan, presentImport } from './import.present.ts';
 import type { ImportKind } from './import-kind.ts';
 import { readImportFile } from './read-file/read-import-file.ts';
 import type { ReadRows } from './read-file/read-rows.ts';
 import type { ImportKindName } from './read-file/table.ts';
-import { earlierColumns } from './earlier-columns.ts';
 import { startImport } from './start-import.ts';
 
 /** Returns a company's imports of one kind, newest first. */

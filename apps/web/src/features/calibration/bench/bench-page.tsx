@@ -13,6 +13,7 @@ import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { useRoomHours } from '../calibrations/shared/use-room-hours.ts';
 import { AgreementSection } from './agreement-section.tsx';
 import { BenchHeader } from './bench-header.tsx';
 import { mostReadings } from './bench-rows.ts';
@@ -110,9 +111,10 @@ export function BenchPage({ bench, isLoading, onAsk }: BenchPageProps) {
   }, [chosen, change]);
   const facts = useFacts(values);
   const conditions = useMemo(() => readConditions(values.conditions), [values.conditions]);
+  const roomHours = useRoomHours(values.room);
   const deviating = useMemo(
-    () => (chosen ? deviatingConditions(conditions, chosen.conditions) : []),
-    [chosen, conditions],
+    () => (chosen ? deviatingConditions(conditions, chosen.conditions, roomHours ?? null) : []),
+    [chosen, conditions, roomHours],
   );
   const save = (complete: boolean) => {
     if (chosen) void saving.save(values, chosen, count, complete);
@@ -134,7 +136,7 @@ export function BenchPage({ bench, isLoading, onAsk }: BenchPageProps) {
       )}
       <Preparation isDone={hasReadings(values)}>
         <AgreementSection {...{ bench, onChange }} values={facts} />
-        <FactsSection {...{ bench, refused, isLoading, deviating, onChange }} values={facts} />
+        <FactsSection {...{ bench, refused, isLoading, deviating, roomHours, onChange }} values={facts} />
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           <StandardsSection {...{ bench, refused, onChange }} values={facts} />
           <RuleSection {...{ bench, refused, onChange }} values={facts} />

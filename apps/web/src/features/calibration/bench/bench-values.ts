@@ -5,6 +5,7 @@ import type { CalibrationResult } from '@portal/contract/core/calibration-result
 import type { DecisionRule, LeastRatio } from '@portal/contract/laboratory/arithmetic/conformity.ts';
 import { isSamePoint } from '@portal/contract/laboratory/procedures/same-point.ts';
 import { type TypedConditions, WORKSHEET_FILES_MAX } from '@portal/contract/laboratory/worksheets/shapes.ts';
+import { chosenRoom, type RoomChoice, roomChoiceOf } from '../calibrations/shared/room-choice.ts';
 import { unitInWords } from '../calibrations/shared/unit-in-words.ts';
 import { blankRows, measuredPoints, pointsOf, type Sheet, sheetOf } from './bench-rows.ts';
 import type { BenchFile } from './file-readings.ts';
@@ -23,6 +24,8 @@ export interface BenchValues {
   /** YYYY-MM-DD, or what was typed. */
   calibratedOn: string;
   place: string;
+  /** Where it is calibrated, and from when until when. Null where the conditions are only typed. */
+  room: RoomChoice | null;
   conditions: Record<keyof TypedConditions, string>;
   conditionsReason: string;
   /** The customer asked for accredited results. */
@@ -92,6 +95,7 @@ export function beginBench(bench: Bench): BenchValues {
     revisionId: worksheet?.procedureRevisionId ?? chosen?.id ?? null,
     calibratedOn: results?.calibratedOn ?? day,
     place: results?.place ?? '',
+    room: results ? roomChoiceOf(results.room) : chosenRoom(bench.lastRoomId),
     conditions: {
       temperature: conditions?.temperature ?? '',
       humidity: conditions?.humidity ?? '',
@@ -175,6 +179,7 @@ export function bodyOfBench(
   return {
     calibratedOn: calibratedOn.trim() || null,
     place: values.place,
+    room: values.room,
     result: values.result,
     asFoundNotes: values.asFoundNotes,
     asLeftNotes: values.asLeftNotes,

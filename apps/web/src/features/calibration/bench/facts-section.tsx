@@ -1,3 +1,4 @@
+import type { RoomHours } from '@portal/contract/calibration/rooms/shapes.ts';
 import type { Bench } from '@portal/contract/calibration/worksheets/shapes.ts';
 import { today } from '@portal/contract/core/dates/dates.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
@@ -10,6 +11,7 @@ import { Field } from '../../../ui/input/field.tsx';
 import { Input } from '../../../ui/input/input.tsx';
 import { Select } from '../../../ui/input/select.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { RoomFields } from '../calibrations/shared/room-fields.tsx';
 import type { BenchFacts } from './bench-values.ts';
 import { idOfField, type Refused } from './refused.ts';
 
@@ -35,6 +37,8 @@ const nameOf = ({ number, title, revision }: Bench['procedures'][number]): strin
 
 interface FactsSectionProps extends BenchSectionProps {
   deviating: Evaluation['conditions'];
+  /** What was read in the chosen room. */
+  roomHours: RoomHours | undefined;
   /** True while a chosen procedure is loaded. */
   isLoading: boolean;
 }
@@ -45,6 +49,7 @@ export const FactsSection = memo(function FactsSection({
   values,
   refused,
   deviating,
+  roomHours,
   isLoading,
   onChange,
 }: FactsSectionProps) {
@@ -115,6 +120,16 @@ export const FactsSection = memo(function FactsSection({
             />
           )}
         </Field>
+        {bench.rooms.length > 0 ? (
+          <RoomFields
+            rooms={bench.rooms}
+            value={values.room}
+            hours={roomHours}
+            refused={refused}
+            idOf={idOfField}
+            onChange={(room) => onChange({ room })}
+          />
+        ) : null}
         {conditionKinds.map(({ key, label, unit }) => (
           <Field
             key={key}
@@ -123,7 +138,7 @@ export const FactsSection = memo(function FactsSection({
             hint={limitsOf(chosen?.conditions, key)}
             error={
               refused[`worksheet.conditions.${key}`] ??
-              (conditions[key].trim() === ''
+              (conditions[key].trim() === '' && !roomHours?.[key]
                 ? undefined
                 : deviating.find((condition) => condition.key === key)?.sentence)
             }

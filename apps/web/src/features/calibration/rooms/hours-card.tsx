@@ -1,6 +1,7 @@
 import { roomEndpoints } from '@portal/contract/calibration/rooms/endpoints.ts';
 import { limitsInWords, type Quantity, rangeInWords } from '@portal/contract/calibration/rooms/quantities.ts';
 import type { RoomDetail, RoomHours } from '@portal/contract/calibration/rooms/shapes.ts';
+import { technicalRecordPaths } from '@portal/contract/calibration/technical-records/paths.ts';
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
 import { countOf } from '@portal/contract/core/numbers/count-of.ts';
@@ -8,6 +9,7 @@ import { conditionKinds } from '@portal/contract/laboratory/procedures/condition
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { q } from '../../../api/query.ts';
+import { AppLink } from '../../../navigation/navigation.tsx';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Select } from '../../../ui/input/select.tsx';
 import { Card } from '../../../ui/page/card.tsx';
@@ -104,6 +106,15 @@ export function HoursCard({ room }: { room: RoomDetail }) {
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <p>{countOf(data.readings, 'reading')}</p>
             <OutsideBadge outside={data.outside} />
+            <AppLink
+              to={technicalRecordPaths.technicalRecords({
+                ...{ roomId: String(room.id), hoursFrom: new Date(from).toISOString() },
+                hoursTo: new Date(now).toISOString(),
+              })}
+              className="inline-flex min-h-6 items-center text-primary-text underline touch:min-h-11"
+            >
+              Certificates with conditions of this time
+            </AppLink>
           </div>
           {conditionKinds.map(({ key, label, unit }) => {
             const range = data[key];

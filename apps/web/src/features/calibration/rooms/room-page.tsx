@@ -1,6 +1,7 @@
 import { roomsPermissions } from '@portal/contract/calibration/rooms/area.ts';
 import { roomPaths } from '@portal/contract/calibration/rooms/paths.ts';
 import type { RoomDetail, RoomFile, RoomReading } from '@portal/contract/calibration/rooms/shapes.ts';
+import { technicalRecordPaths } from '@portal/contract/calibration/technical-records/paths.ts';
 import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import { FileUp, Pencil, Plus } from 'lucide-react';
@@ -107,6 +108,26 @@ export function RoomPage({ room }: { room: RoomDetail }) {
           room={room}
           onWithdraw={mayWrite ? (reading) => setAsked({ kind: 'reading-out', reading }) : undefined}
         />
+        <Card title="Certificates" description="Those whose calibrations took the conditions of this room.">
+          <ul className="flex flex-col gap-1">
+            {[
+              { label: 'All of them', search: {} },
+              {
+                label: 'Those whose readings were added or withdrawn since',
+                search: { roomChanged: 'true' },
+              },
+            ].map(({ label, search }) => (
+              <li key={label}>
+                <AppLink
+                  to={technicalRecordPaths.technicalRecords({ roomId: String(room.id), ...search })}
+                  className="inline-flex min-h-6 items-center text-primary-text underline touch:min-h-11"
+                >
+                  {label}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </Card>
         <FilesCard
           room={room}
           onWithdraw={mayWrite ? (file) => setAsked({ kind: 'file-out', file }) : undefined}

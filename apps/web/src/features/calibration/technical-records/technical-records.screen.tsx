@@ -2,9 +2,9 @@ import { technicalRecordEndpoints } from '@portal/contract/calibration/technical
 import { technicalRecordPaths } from '@portal/contract/calibration/technical-records/paths.ts';
 import type { ListedRecord } from '@portal/contract/calibration/technical-records/shapes.ts';
 import { resultLabel } from '@portal/contract/core/calibration-results.ts';
-import { formatDate, isCalendarDate } from '@portal/contract/core/dates/dates.ts';
+import { formatDate, formatDateTime, isCalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { useQuery } from '@tanstack/react-query';
-import { FileCheck, FileDown } from 'lucide-react';
+import { FileCheck, FileDown, TriangleAlert, X } from 'lucide-react';
 import { urlOf } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';
 import { DateFilter } from '../../../lists/date-filter.tsx';
@@ -14,7 +14,8 @@ import { useListScreen } from '../../../lists/use-list-screen.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { useCompanyId } from '../../../session/use-company-id.ts';
-import { buttonClass } from '../../../ui/button/button.tsx';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Select } from '../../../ui/input/select.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -24,8 +25,13 @@ import { LaboratoryTabs } from '../../laboratory/procedures/shared/laboratory-ta
 import { NoLaboratory } from '../../laboratory/procedures/shared/no-laboratory.tsx';
 
 const isId = (text: string) => /^[0-9]{1,9}$/.test(text);
+const isInstant = (text: string) => /^[0-9]{4}-[0-9T:.-]+Z$/.test(text) && !Number.isNaN(Date.parse(text));
 const records = {
-  filters: { standardId: isId, procedureId: isId, userId: isId, from: isCalendarDate, to: isCalendarDate },
+  filters: {
+    ...{ standardId: isId, procedureId: isId, userId: isId, roomId: isId },
+    ...{ from: isCalendarDate, to: isCalendarDate, hoursFrom: isInstant, hoursTo: isInstant },
+    roomChanged: (text: string) => text === 'true',
+  },
 };
 
 const Certificate = ({ row }: { row: ListedRecord }) => (
@@ -53,6 +59,24 @@ const Unit = ({ row }: { row: ListedRecord }) => (
   </span>
 );
 
+/** The room whose conditions were taken, and whether its readings are still the same. */
+const Room = ({ row: { room, isRoomChanged } }: { row: ListedRecord }) => {
+  const { timeZone } = useSignedInUser();
+  if (!room) return null;
+  return (
+    <span className="flex min-w-0 flex-col items-start text-muted">
+      <span className="wrap-anywhere">
+        {room.name}, {formatDateTime(room.from, timeZone)} to {formatDateTime(room.to, timeZone)}
+      </span>
+      {isRoomChanged ? (
+        <Badge tone="amber" icon={TriangleAlert}>
+          Readings changed since
+        </Badge>
+      ) : null}
+    </span>
+  );
+};
+
 const Work = ({ row }: { row: ListedRecord }) => (
   <span className="flex min-w-0 flex-col">
     <span className="wrap-anywhere">{row.procedure}</span>
@@ -61,6 +85,7 @@ const Work = ({ row }: { row: ListedRecord }) => (
         .filter(Boolean)
         .join(' · ')}
     </span>
+    <Room row={row} />
   </span>
 );
 
@@ -82,7 +107,7 @@ const columns: Column<ListedRecord>[] = [
   { key: 'people', header: 'People', className: 'w-56', cell: (row) => <People row={row} /> },
 ];
 
-/** From a standard, a person or a procedure to all certificates ('/technical-records'). */
+/** From a standard, a person, a procedure or a room to all certificates ('/technical-records'). */
 export function TechnicalRecordsScreen() {
   const { laboratory } = useSignedInUser();
   return laboratory ? <Records /> : <NoLaboratory />;
@@ -90,15 +115,17 @@ export function TechnicalRecordsScreen() {
 
 function Records() {
   const companyId = useCompanyId();
+  const { timeZone } = useSignedInUser();
   const params = { companyId: companyId ?? 0 };
   const enabled = companyId !== undefined;
   const list = useListScreen(technicalRecordEndpoints.list, { ...records, params, enabled });
   const { data: names } = useQuery({ ...q(technicalRecordEndpoints.names, { params }), enabled });
   const { filters, change } = list;
+  const asked = { ...filters, roomChanged: filters.roomChanged === 'true' ? ('true' as const) : undefined };
   const filter = (
     label: string,
     all: string,
-    name: 'standardId' | 'procedureId' | 'userId',
+    name: 'standardId' | 'procedureId' | 'userId' | 'roomId',
     named: readonly { id: number; name: string }[] = [],
   ) => (
     <Select
@@ -113,10 +140,10 @@ function Records() {
     <>
       <PageHeader
         title="Technical Records"
-        subtitle="From a standard, a person or a procedure to every certificate"
+        subtitle="From a standard, a person, a procedure or a room to every certificate"
         action={
           <a
-            href={urlOf(technicalRecordEndpoints.csv, { params, query: filters })}
+            href={urlOf(technicalRecordEndpoints.csv, { params, query: asked })}
             download
             className={buttonClass({ variant: 'secondary' })}
           >
@@ -131,10 +158,38 @@ function Records() {
           {filter('Standard', 'All standards', 'standardId', names?.standards)}
           {filter('Procedure', 'All procedures', 'procedureId', names?.procedures)}
           {filter('Person', 'All people', 'userId', names?.people)}
+          {names?.rooms.length ? (
+            <>
+              {filter('Room', 'All rooms', 'roomId', names.rooms)}
+              <Select
+                aria-label="Readings of the room"
+                value={filters.roomChanged ?? ''}
+                options={[
+                  { value: '', label: 'All readings' },
+                  { value: 'true', label: 'Changed since they were taken' },
+                ]}
+                onValueChange={(next) => change({ roomChanged: next || undefined })}
+                className="w-full sm:w-48"
+              />
+            </>
+          ) : null}
           <div className="grid grid-cols-2 items-end gap-2 sm:w-80">
             <DateFilter label="Issued from" value={filters.from} onChange={(from) => change({ from })} />
             <DateFilter label="Issued to" value={filters.to} onChange={(to) => change({ to })} />
           </div>
+          {filters.hoursFrom || filters.hoursTo ? (
+            <Button
+              variant="secondary"
+              className="h-auto min-h-9 text-left whitespace-normal"
+              onClick={() => change({ hoursFrom: undefined, hoursTo: undefined })}
+            >
+              <X aria-hidden className="size-4" />
+              Conditions
+              {filters.hoursFrom ? ` from ${formatDateTime(new Date(filters.hoursFrom), timeZone)}` : ''}
+              {filters.hoursTo ? ` to ${formatDateTime(new Date(filters.hoursTo), timeZone)}` : ''}
+              <span className="sr-only">, show all hours</span>
+            </Button>
+          ) : null}
         </div>
         <div className="border-t border-line">
           <ListTable

@@ -2,6 +2,7 @@ import { changeName } from '@portal/contract/calibration/calibrations/change-nam
 import { fileInWords } from '@portal/contract/calibration/reading-files/taken-file.ts';
 import { referenceStandardEndpoints } from '@portal/contract/calibration/reference-standards/endpoints.ts';
 import { unusedWords } from '@portal/contract/calibration/reference-standards/messages.ts';
+import { takenText } from '@portal/contract/calibration/rooms/taken-words.ts';
 import type { RecordedUnit } from '@portal/contract/calibration/technical-records/shapes.ts';
 import { resultLabel } from '@portal/contract/core/calibration-results.ts';
 import { formatDate, formatDateTime } from '@portal/contract/core/dates/dates.ts';
@@ -18,6 +19,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { TermsInWords } from '../calibration-terms/shared/terms-in-words.tsx';
 import { Facts } from './facts.tsx';
 import { PlainTable } from './plain-table.tsx';
+import { TakenOfRoom } from './taken-of-room.tsx';
 
 // The arithmetic is a file of its own.
 const UnitReadings = lazy(() =>
@@ -175,8 +177,11 @@ export function UnitRecord({ unit }: { unit: RecordedUnit }) {
             { label: 'Relative humidity', value: unit.humidity },
             {
               label: 'Air pressure',
-              value: worksheet?.conditions.pressure && `${worksheet.conditions.pressure} hPa`,
+              value: worksheet?.conditions.pressure
+                ? `${worksheet.conditions.pressure} hPa`
+                : takenText(unit.roomConditions, 'pressure'),
             },
+            { label: 'Conditions in the room', value: unit.roomConditions && <TakenOfRoom unit={unit} /> },
             {
               label: 'Conditions allowed by',
               value:

@@ -1,6 +1,10 @@
 import type { CalibrationItem, GivenResults } from '@portal/contract/calibration/calibrations/shapes.ts';
+import { takenText } from '@portal/contract/calibration/rooms/taken-words.ts';
 import { formatDate, today } from '@portal/contract/core/dates/dates.ts';
 import type { EquipmentModelDetail } from '@portal/contract/repairs/equipment-models/shapes.ts';
+import { roomChoiceOf } from './room-choice.ts';
+
+type Results = NonNullable<CalibrationItem['results']>;
 
 export const emptyPoint = {
   quantity: '',
@@ -35,6 +39,12 @@ export function originOfPoints({ results, last, make, modelName }: CalibrationIt
     : `The points of the last calibration of another ${make} ${modelName}, without its readings.`;
 }
 
+/** Returns the condition that somebody typed: what was read in the room is taken again. */
+function typedOf({ room, ...results }: Results, quantity: 'temperature' | 'humidity'): string {
+  const text = results[quantity] ?? '';
+  return text === takenText(room?.conditions, quantity) ? '' : text;
+}
+
 /** Returns the values of the form: the stored results, else those that the last calibration and the model suggest. */
 export function resultsValues(
   { results, last }: CalibrationItem,
@@ -47,6 +57,7 @@ export function resultsValues(
       procedure: model?.procedure || last?.procedure || '',
       technicianId: null,
       place: '',
+      room: null,
       temperature: '',
       humidity: '',
       result: null,
@@ -65,8 +76,9 @@ export function resultsValues(
     procedure: results.procedure ?? '',
     technicianId: results.technicianId,
     place: results.place ?? '',
-    temperature: results.temperature ?? '',
-    humidity: results.humidity ?? '',
+    room: roomChoiceOf(results.room),
+    temperature: typedOf(results, 'temperature'),
+    humidity: typedOf(results, 'humidity'),
     result: results.result,
     asFoundNotes: results.asFoundNotes ?? '',
     asLeftNotes: results.asLeftNotes ?? '',

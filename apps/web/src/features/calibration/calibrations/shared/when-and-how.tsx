@@ -15,6 +15,7 @@ import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Field } from '../../../../ui/input/field.tsx';
 import { Select } from '../../../../ui/input/select.tsx';
 import type { ResultsFormState } from './results-form-state.ts';
+import { RoomOfResults } from './room-of-results.tsx';
 
 interface CalibratedByProps {
   form: ResultsFormState;
@@ -95,7 +96,7 @@ interface WhenAndHowProps {
 /** When a unit was calibrated, by whom, how and where. */
 export function WhenAndHow({ form, item, circumstances, worksOffline }: WhenAndHowProps) {
   const { control } = form;
-  const { role } = useSignedInUser();
+  const { role, laboratory } = useSignedInUser();
   const { receivedOn, today } = circumstances;
   // An admin may say why a unit was calibrated before its receipt was recorded.
   const first = receivedOn && isAdmin(role) ? addDays(receivedOn, -LATE_RECEIPT_DAYS) : receivedOn;
@@ -116,6 +117,7 @@ export function WhenAndHow({ form, item, circumstances, worksOffline }: WhenAndH
       )}
       <TextField control={control} name="procedure" label="Procedure" autoComplete="off" />
       <TextField control={control} name="place" label="Place" autoComplete="off" />
+      {worksOffline || !laboratory ? null : <RoomOfResults form={form} item={item} />}
       <TextField
         control={control}
         name="temperature"

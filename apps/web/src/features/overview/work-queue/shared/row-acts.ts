@@ -1,5 +1,6 @@
 import { comparisonPaths } from '@portal/contract/calibration/comparisons/paths.ts';
 import { nonconformingWorkPaths } from '@portal/contract/calibration/nonconforming-work/paths.ts';
+import { roomPaths } from '@portal/contract/calibration/rooms/paths.ts';
 import { isAdmin, type Role } from '@portal/contract/core/roles.ts';
 import { procedurePaths } from '@portal/contract/laboratory/procedures/paths.ts';
 import type { WorkRow } from '@portal/contract/overview/work-queue/endpoints.ts';
@@ -24,6 +25,8 @@ export function listPathOf(role: Role, reason: WorkReason): string {
       return nonconformingWorkPaths.nonconformingWork({ next: 'mine', sort: 'foundOn', order: 'asc' });
     case 'comparisonDue':
       return comparisonPaths.comparisons();
+    case 'roomOutside':
+      return roomPaths.rooms();
     case 'notSatisfied':
       return paths.surveys({ state: 'unseen' });
     case 'message':
@@ -43,6 +46,8 @@ export function rowPathOf(role: Role, reason: WorkReason, { id }: Pick<WorkRow, 
       return nonconformingWorkPaths.nonconformingRecord(id);
     case 'comparisonDue':
       return procedurePaths.procedure(id);
+    case 'roomOutside':
+      return roomPaths.room(id);
     case 'notSatisfied':
       return paths.surveys({ state: 'unseen' });
     case 'message':
@@ -109,6 +114,8 @@ export function actOf(role: Role, reason: WorkReason, row: WorkRow): RowAct {
       return open('Open record');
     case 'comparisonDue':
       return open('Open procedure');
+    case 'roomOutside':
+      return open('Open room');
     case 'notSatisfied':
       return { kind: 'seen', label: 'Seen' };
     case 'message':

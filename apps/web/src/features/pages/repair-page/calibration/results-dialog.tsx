@@ -1,6 +1,7 @@
 import { changeableResults } from '@portal/contract/calibration/calibrations/changeable-results.ts';
 import { calibrationEndpoints } from '@portal/contract/calibration/calibrations/endpoints.ts';
 import type { CalibrationItem } from '@portal/contract/calibration/calibrations/shapes.ts';
+import { takenSource, takenValues } from '@portal/contract/calibration/rooms/taken-words.ts';
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/endpoints.ts';
@@ -50,6 +51,11 @@ const ShownResults = ({ title, results, onClose }: ShownResultsProps) => (
         <Fact label="Place">{results.place}</Fact>
         <Fact label="Temperature">{results.temperature}</Fact>
         <Fact label="Humidity">{results.humidity}</Fact>
+        {results.room?.conditions ? (
+          <Fact label="Conditions in the room">
+            {takenValues(results.room.conditions)}. {takenSource(results.room.conditions)}
+          </Fact>
+        ) : null}
         <Fact label="As found">{results.asFoundNotes}</Fact>
         <Fact label="As left">{results.asLeftNotes}</Fact>
         <Fact label="Remarks">{results.remarks}</Fact>
