@@ -1,6 +1,7 @@
 import type {
   acceptanceChannels,
   CalibrationTerms,
+  DefaultTerms,
 } from '@portal/contract/laboratory/calibration-terms/shapes.ts';
 import type { ColumnType, Generated } from 'kysely';
 import { textsOf } from './texts.ts';
@@ -22,12 +23,28 @@ export interface CalibrationAgreementsTable {
   enteredAt: Generated<Date>;
 }
 
+/** What a request asked for its calibration. Rows are only added, and the last one counts. */
+export interface CalibrationWishesTable {
+  id: Generated<number>;
+  companyId: number;
+  repairId: number;
+  /** Written as JSON text. */
+  terms: ColumnType<DefaultTerms, string, never>;
+  /** The name on the side of the customer. */
+  askedBy: string;
+  enteredBy: string;
+  enteredByUserId: number;
+  enteredAt: Generated<Date>;
+}
+
 export const calibrationTermsTexts = [
   textsOf<CalibrationAgreementsTable>('calibration_agreements', { stays: 'calibrationTerms' }),
+  textsOf<CalibrationWishesTable>('calibration_wishes', { stays: 'calibrationTerms' }),
 ];
 
 declare module '../schema.ts' {
   interface Tables {
     calibrationAgreements: CalibrationAgreementsTable;
+    calibrationWishes: CalibrationWishesTable;
   }
 }

@@ -1,4 +1,4 @@
-import { type Area, admins, staff, untyped } from '../../area.ts';
+import { type Area, admins, everyone, staff, untyped } from '../../area.ts';
 
 const on: ['PUT', string, object] = [
   'PUT',
@@ -12,6 +12,9 @@ const calls = {
   ofUnit: '/api/customer-equipment/:id/calibration-terms',
   ofRepair: '/api/repairs/:id/calibration-terms',
   ofItem: '/api/calibration-items/:id/calibration-terms',
+  accept: '/api/calibration-items/:id/accept-wish',
+  usual: '/api/calibration-terms/usual',
+  wish: '/api/repairs/:id/calibration-wish',
 };
 const defaults = 'review of the request: default per customer and per unit';
 
@@ -23,6 +26,9 @@ export const area: Area = {
     [`PUT ${calls.ofUnit}`]: admins,
     [`GET ${calls.ofRepair}`]: staff,
     [`POST ${calls.ofItem}`]: admins,
+    [`POST ${calls.accept}`]: admins,
+    [`GET ${calls.usual}`]: everyone,
+    [`GET ${calls.wish}`]: everyone,
   },
   addedCalls: {
     [`GET ${calls.ofCustomer}`]: defaults,
@@ -31,6 +37,9 @@ export const area: Area = {
     [`PUT ${calls.ofUnit}`]: defaults,
     [`GET ${calls.ofRepair}`]: 'review of the request: what was agreed',
     [`POST ${calls.ofItem}`]: 'review of the request: an agreement that was told to staff',
+    [`POST ${calls.accept}`]: 'review of the request: accepted with the request',
+    [`GET ${calls.usual}`]: defaults,
+    [`GET ${calls.wish}`]: 'review of the request: what was asked with the request',
   },
   validBodies: {
     [`PUT ${calls.ofCustomer}`]: { ...all, specification: 'Data sheet', printNextDue: true },
@@ -39,16 +48,24 @@ export const area: Area = {
       terms: { ...all, specification: null, printNextDue: false },
       ...{ acceptedBy: 'Ann Bell', entry: 0 },
     },
+    [`POST ${calls.accept}`]: { entry: 0 },
   },
   preparedBy: Object.fromEntries(
     [
       ...[`GET ${calls.ofCustomer}`, `PUT ${calls.ofCustomer}`, `GET ${calls.ofUnit}`, `PUT ${calls.ofUnit}`],
-      ...[`GET ${calls.ofRepair}`, `POST ${calls.ofItem}`],
+      ...[`GET ${calls.ofRepair}`, `POST ${calls.ofItem}`, `POST ${calls.accept}`],
+      ...[`GET ${calls.usual}`, `GET ${calls.wish}`],
     ].map((call) => [call, [on]]),
   ),
   shownToTechnicians: {
     calibration_agreements: 'accepted_by channel entered_by terms',
+    calibration_wishes: 'asked_by entered_by terms',
   },
+  shownToCustomers: {
+    calibration_wishes: 'asked_by terms',
+  },
+  // It needs a wish that came with the request: wishes.test.ts.
+  tracedElsewhere: [`POST ${calls.accept}`],
   forms: {
     [`PUT ${calls.ofCustomer}`]: untyped,
     [`PUT ${calls.ofUnit}`]: untyped,

@@ -1,7 +1,8 @@
 import type { Area } from '../../core/area.ts';
-import { admins, staff } from '../../core/permissions.ts';
+import { admins, everyone, staff } from '../../core/permissions.ts';
 
 export const calibrationTermsPermissions = {
+  'calibrationTerms.ask': everyone,
   'calibrationTerms.read': staff,
   'calibrationTerms.write': admins,
 } as const;
@@ -10,6 +11,7 @@ export const calibrationTermsArea = {
   permissions: calibrationTermsPermissions,
   actions: {
     'calibration.terms_changed': 'Changed what is agreed for calibrations',
+    'calibration.terms_asked': 'Asked for something in a calibration',
     'calibration.terms_agreed': 'Wrote down what is agreed for a calibration',
   },
 } as const satisfies Area;

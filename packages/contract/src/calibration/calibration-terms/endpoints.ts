@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/calls/endpoint.ts';
-import { byId } from '../../core/fields.ts';
+import { byId, idParam } from '../../core/fields.ts';
 import {
+  acceptWish,
   agreementForm,
   defaultTerms,
   itemAgreement,
+  repairWish,
   shownDefaults,
+  usualTerms,
 } from '../../laboratory/calibration-terms/shapes.ts';
+import { chosenIds } from '../../repairs/repairs/ids.ts';
 
 const read = { permission: 'calibrationTerms.read', method: 'GET', params: byId } as const;
 const write = { permission: 'calibrationTerms.write', params: byId } as const;
@@ -66,5 +70,41 @@ export const calibrationTermsEndpoints = {
     body: agreementForm,
     answer: itemAgreement,
     status: 201,
+  }),
+  acceptWish: endpoint({
+    ...write,
+    record: 'calibrationItem',
+    method: 'POST',
+    path: '/api/calibration-items/:id/accept-wish',
+    summary: 'Accept what the request asked for the calibration of a unit',
+    body: acceptWish,
+    answer: itemAgreement,
+    status: 201,
+  }),
+  usual: endpoint({
+    permission: 'calibrationTerms.ask',
+    method: 'GET',
+    path: '/api/calibration-terms/usual',
+    summary:
+      'What is agreed without a word in a request: with the own customer, and for some of its units; 404 without a laboratory',
+    query: z.object({
+      /** Units of the register, comma-separated. Those of another customer are left out of the answer. */
+      unitIds: chosenIds('units').optional(),
+      /** For staff: the customer of the request. */
+      customerId: idParam.optional(),
+    }),
+    changedBy: ['equipment', 'customer', 'company'],
+    answer: usualTerms,
+  }),
+  wishOfRepair: endpoint({
+    permission: 'calibrationTerms.ask',
+    method: 'GET',
+    params: byId,
+    record: 'repair',
+    path: '/api/repairs/:id/calibration-wish',
+    summary:
+      'What a request asked for its calibration, and what is agreed for each unit; 404 without a laboratory',
+    changedBy: ['repair', 'company'],
+    answer: repairWish,
   }),
 };

@@ -4,6 +4,9 @@ export const calibrationTermsMessages = {
   specificationRequired: 'Say which specification',
   notAccredited: 'The laboratory has no accreditation, so an accredited calibration cannot be agreed.',
   stale: 'Somebody else changed what is agreed in the meantime. Reload to see the newest version.',
+  nothingAsked: 'The request asks for nothing that is not agreed or answered already.',
+  unreviewed: (unit: string) =>
+    `The customer asked for something special for ${unit}. Accept it or change what is agreed first.`,
   closed: 'This request is closed, so nothing is agreed for it any more.',
   issued:
     'This unit is on an issued certificate. Correct the certificate first, then write down what is agreed.',

@@ -50,16 +50,6 @@ export const defaultTerms = z.object({
 });
 export type DefaultTerms = z.output<typeof defaultTerms>;
 
-/** The defaults of a customer or a unit, and what holds where they say nothing. */
-export const shownDefaults = z.object({
-  terms: defaultTerms,
-  /** What an agreement without a word about it begins with: the next default. */
-  below: calibrationTerms,
-  /** The version of the customer or the unit. */
-  version: z.int(),
-});
-export type ShownDefaults = z.infer<typeof shownDefaults>;
-
 /** How the customer accepted: with an estimate, with the request, or as told to staff. */
 export const acceptanceChannels = ['estimate', 'request', 'told'] as const;
 
@@ -72,6 +62,80 @@ const acceptance = z.object({
   at: instant,
 });
 export type Acceptance = z.infer<typeof acceptance>;
+
+const saysSomething = (terms: DefaultTerms): boolean => Object.values(terms).some((term) => term !== null);
+
+/** The rules without numbers that a request can ask for. Others are for staff to agree on. */
+const askedStatement = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({
+    kind: z.literal('rule'),
+    rule: z.discriminatedUnion('kind', [
+      z.object({ kind: z.enum(['simple', 'method6']) }),
+      z.object({ kind: z.literal('guarded'), share: z.literal('1') }),
+    ]),
+    leastRatio: z.null(),
+  }),
+]);
+
+/**
+ * What a request asks for the calibration of a unit, over what is usual. Left out, and with nothing in it, everything is as usual.
+ */
+export const askedTerms = defaultTerms
+  .extend({ statement: askedStatement.nullable() })
+  .nullish()
+  .transform((given) => (given && saysSomething(given) ? given : undefined))
+  .optional();
+
+/** What is agreed without a word in a request, for whoever fills one in. */
+export const usualTerms = z.object({
+  /** False for a laboratory without an accreditation: then an accredited calibration cannot be asked for. */
+  accreditable: z.boolean(),
+  /** With the customer, for units that no register has. */
+  terms: calibrationTerms,
+  /** For the units of the register that were asked about, as far as they are the customer's. */
+  units: z.array(z.object({ id: z.int(), terms: calibrationTerms })),
+});
+export type UsualTerms = z.infer<typeof usualTerms>;
+
+/** What a request asked for the calibration, by whom and when. */
+const wish = z.object({
+  terms: defaultTerms,
+  /** Who asked on the side of the customer. */
+  by: z.string(),
+  /** Who wrote it down, when staff did that for the customer; null for the customer's own request, and for customers. */
+  enteredBy: z.string().nullable(),
+  at: instant,
+});
+export type Wish = z.infer<typeof wish>;
+
+/** How far a unit is: the laboratory has not looked at the wish, has answered otherwise, has agreed, or nothing was asked. */
+const wishStates = ['open', 'answered', 'agreed', 'usual'] as const;
+
+/** What a request asked, and what is agreed for each of its units, as its customer may read it. */
+export const repairWish = z.object({
+  wish: wish.nullable(),
+  units: z.array(
+    z.object({
+      itemId: z.int(),
+      unit: z.string(),
+      state: z.enum(wishStates),
+      terms: calibrationTerms,
+      acceptance: acceptance.nullable(),
+    }),
+  ),
+});
+export type RepairWish = z.infer<typeof repairWish>;
+
+/** The defaults of a customer or a unit, and what holds where they say nothing. */
+export const shownDefaults = z.object({
+  terms: defaultTerms,
+  /** What an agreement without a word about it begins with: the next default. */
+  below: calibrationTerms,
+  /** The version of the customer or the unit. */
+  version: z.int(),
+});
+export type ShownDefaults = z.infer<typeof shownDefaults>;
 
 /** What holds for a unit of a calibration. */
 export const agreedTerms = z.object({
@@ -90,6 +154,8 @@ export const itemAgreement = agreedTerms.extend({
   unit: z.string(),
   /** What staff propose instead, and the customer has not accepted yet. The next estimate shows it. */
   proposed: z.object({ terms: calibrationTerms, by: z.string(), at: instant }).nullable(),
+  /** What the request asked for. It is open until staff write down what is agreed or proposed. */
+  wish: wish.extend({ isOpen: z.boolean() }).nullable(),
   /** The last entry that the caller has seen; 0 without one. */
   entry: z.int(),
 });
@@ -112,3 +178,6 @@ export const agreementForm = z.object({
   /** The last entry that the caller has seen. Somebody else's in between is refused. */
   entry: z.int().min(0).max(2_147_483_647),
 });
+
+/** Accepts what the request asked for a unit. */
+export const acceptWish = agreementForm.pick({ entry: true });

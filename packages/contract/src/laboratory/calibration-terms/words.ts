@@ -1,5 +1,5 @@
 import { decisionRuleName, decisionRuleWords } from '../worksheets/rule-words.ts';
-import type { Acceptance, AgreedTerms, CalibrationTerms } from './shapes.ts';
+import type { Acceptance, AgreedTerms, CalibrationTerms, DefaultTerms } from './shapes.ts';
 
 /** Ends a sentence that somebody else has begun. */
 const ended = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);
@@ -34,6 +34,38 @@ export function termsSentences(terms: CalibrationTerms): string[] {
     statement.kind === 'none'
       ? 'The certificate gives the measured values without a statement of conformity.'
       : `The certificate says whether the results conform. ${decisionRuleWords(statement.rule, statement.leastRatio)}`,
+  ];
+}
+
+/** Returns what a request asks for in plain sentences: only what is not as usual. */
+export function wishSentences({
+  accredited,
+  statement,
+  points,
+  specification,
+  printNextDue,
+}: DefaultTerms): string[] {
+  const kind = accredited ? 'An accredited certificate.' : 'A certificate without accreditation.';
+  const due = printNextDue
+    ? 'The certificate names the next due date.'
+    : 'The certificate does not name the next due date.';
+  const where = {
+    all: () => 'All points of the procedure.',
+    plus: (words: string) => `All points of the procedure, and these: ${ended(words)}`,
+    only: (words: string) => `Only these points: ${ended(words)}`,
+  };
+  return [
+    ...(accredited === null ? [] : [kind]),
+    ...(points === null ? [] : [where[points.kind]('words' in points ? points.words : '')]),
+    ...(specification === null ? [] : [`Specification: ${ended(specification)}`]),
+    ...(statement === null
+      ? []
+      : [
+          statement.kind === 'none'
+            ? 'The measured values without a statement of conformity.'
+            : `A statement of conformity. ${decisionRuleWords(statement.rule, statement.leastRatio)}`,
+        ]),
+    ...(printNextDue === null ? [] : [due]),
   ];
 }
 

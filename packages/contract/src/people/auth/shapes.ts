@@ -38,6 +38,8 @@ export const user = z.object({
   companyClosesOn: calendarDay.nullable(),
   /** For staff, true when the company they work in has a laboratory. Without it no screen shows anything of one. */
   laboratory: z.boolean(),
+  /** For customers, true when a request asks what is agreed for a calibration. Left out otherwise, and for staff. */
+  asksTerms: z.literal(true).optional(),
   createdAt: instant,
   updatedAt: instant,
   version: z.int(),

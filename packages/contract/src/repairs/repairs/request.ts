@@ -3,6 +3,7 @@ import { calendarDate, inPlannedYears } from '../../core/dates/date-fields.ts';
 import { email, id, line, optionalLine, optionalText, required } from '../../core/fields.ts';
 import { numberLine } from '../../core/numbers/device-numbers.ts';
 import { money } from '../../core/numbers/money-fields.ts';
+import { askedTerms } from '../../laboratory/calibration-terms/shapes.ts';
 import { equipmentItems } from '../equipment-models/items.ts';
 import { unitMessages } from '../equipment-models/unit-messages.ts';
 import { ACCESSORIES_MAX, ACCESSORY_MAX } from './accessories.ts';
@@ -29,6 +30,8 @@ const unitFields = {
     .array(line(ACCESSORY_MAX))
     .max(ACCESSORIES_MAX, `At most ${ACCESSORIES_MAX} accessories`)
     .optional(),
+  /** What is asked for the calibration. It counts for a company with a laboratory and a unit to calibrate, and for no other. */
+  calibrationTerms: askedTerms,
 };
 
 /** A calendar date; empty text and null are none. */

@@ -1,7 +1,14 @@
 import { calibrationTermsMessages as say } from '@portal/contract/laboratory/calibration-terms/messages.ts';
-import type { agreementForm, ItemAgreement } from '@portal/contract/laboratory/calibration-terms/shapes.ts';
-import { sql } from 'kysely';
+import { wishedTerms } from '@portal/contract/laboratory/calibration-terms/quoted.ts';
+import type {
+  acceptWish as acceptance,
+  agreementForm,
+  CalibrationTerms,
+  ItemAgreement,
+} from '@portal/contract/laboratory/calibration-terms/shapes.ts';
+import { type Insertable, sql } from 'kysely';
 import type { z } from 'zod';
+import type { CalibrationAgreementsTable } from '../../../db/schema/calibration-terms.ts';
 import type { RepairEquipmentRow } from '../../../db/schema/equipment.ts';
 import type { Locked } from '../../../db/transactions/locked.ts';
 import { AppError, conflict } from '../../../errors.ts';
@@ -19,21 +26,25 @@ async function refuseIssued({ db }: Work, itemId: number): Promise<void> {
   if (rows.length > 0) throw conflict('calibration.terms_issued', say.issued);
 }
 
+type Written = Pick<Insertable<CalibrationAgreementsTable>, 'channel' | 'acceptedBy' | 'acceptedByUserId'> & {
+  terms: CalibrationTerms;
+};
+
 /**
- * Writes down what a customer agreed to for a unit of a request, or without a name what the next estimate proposes. Earlier
- * entries stay. The repair is locked with its unit, so that of two people at once the second reads what the first wrote.
- * @throws 404 without a laboratory; 409 for a cancelled repair and for a unit on an issued certificate; 412 when somebody wrote in
- * between; 400 for an accredited calibration of a laboratory that is not accredited.
+ * Adds an entry for a unit after what was agreed before. The repair is locked with its unit, so that of two people at once the second
+ * reads what the first wrote.
  */
-export async function agree(
+async function write(
   work: Work,
   item: Locked<RepairEquipmentRow>,
-  { terms, acceptedBy, entry }: z.output<typeof agreementForm>,
+  seen: number,
+  entryOver: (before: ItemAgreement) => Written,
 ): Promise<ItemAgreement> {
   const { db, actor } = work;
   await refuseWithoutLaboratory(db);
   const before = (await agreementOf(db, item.id))!;
-  if (before.entry !== entry) throw new AppError('stale', 'calibration.terms_stale', say.stale);
+  if (before.entry !== seen) throw new AppError('stale', 'calibration.terms_stale', say.stale);
+  const { terms, ...accepted } = entryOver(before);
   await refuseIssued(work, item.id);
   await refuseUnaccredited(db, terms, 'terms.accredited');
   const repair = await db
@@ -47,8 +58,7 @@ export async function agree(
     .insertInto('calibrationAgreements')
     .values({
       ...{ companyId: item.companyId, repairEquipmentId: item.id, terms: JSON.stringify(terms) },
-      ...{ channel: acceptedBy ? 'told' : null, acceptedBy: acceptedBy || null },
-      ...{ estimateId: null, acceptedByUserId: null },
+      ...{ ...accepted, estimateId: null },
       ...{ enteredBy: actor.displayName, enteredByUserId: actor.userId },
     })
     .execute();
@@ -58,9 +68,43 @@ export async function agree(
       kind: 'calibrationItem',
       id: item.id,
       before: { terms: before.proposed?.terms ?? before.terms },
-      after: { terms, acceptedBy: acceptedBy || null },
+      after: { terms, acceptedBy: accepted.acceptedBy },
     }),
     publishChange(work, repair),
   ]);
   return (await agreementOf(db, item.id))!;
 }
+
+/**
+ * Writes down what a customer agreed to for a unit of a request, or without a name what the next estimate proposes. Earlier
+ * entries stay.
+ * @throws 404 without a laboratory; 409 for a cancelled repair and for a unit on an issued certificate; 412 when somebody wrote in
+ * between; 400 for an accredited calibration of a laboratory that is not accredited.
+ */
+export const agree = (
+  work: Work,
+  item: Locked<RepairEquipmentRow>,
+  { terms, acceptedBy, entry }: z.output<typeof agreementForm>,
+): Promise<ItemAgreement> =>
+  write(work, item, entry, () => ({
+    ...{ terms, channel: acceptedBy ? ('told' as const) : null },
+    ...{ acceptedBy: acceptedBy || null, acceptedByUserId: null },
+  }));
+
+/**
+ * Accepts what the request asked for the calibration of a unit. The person who asked has then agreed, with the request.
+ * @throws as {@link agree}; 409 where nothing is asked that nobody has answered.
+ */
+export const acceptWish = (
+  work: Work,
+  item: Locked<RepairEquipmentRow>,
+  { entry }: z.output<typeof acceptance>,
+): Promise<ItemAgreement> =>
+  write(work, item, entry, (before) => {
+    const { wish } = before;
+    if (!wish?.isOpen) throw conflict('calibration.nothing_asked', say.nothingAsked);
+    return {
+      ...{ terms: wishedTerms(before), channel: 'request' as const },
+      ...{ acceptedBy: wish.by, acceptedByUserId: null },
+    };
+  });

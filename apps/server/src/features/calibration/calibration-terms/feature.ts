@@ -15,5 +15,9 @@ export const calibrationTermsFeature = {
       file: 'Agreements of calibrations',
       rows: 'What was agreed or proposed for each unit of a calibration, by whom and when',
     },
+    calibration_wishes: {
+      file: 'Wishes for calibrations',
+      rows: 'What each request asked for its calibration, by whom and when',
+    },
   },
 } satisfies Feature;

@@ -66,13 +66,14 @@ function refuseOldTax(
 }
 
 /**
- * Refuses a draft that quotes other terms of the calibration than those of now. Staff have seen others.
+ * Refuses a draft that quotes other terms of the calibration than those of now, because staff have seen others, and one for a customer
+ * whose wish nobody has reviewed.
  * @throws 409
  */
 async function refuseOldTerms(db: Db, { repairId, calibrationTerms }: Locked<EstimateRow>): Promise<void> {
   // Few companies have a laboratory.
-  const { quoteTerms } = await import('../../laboratory/calibration-terms/index.ts');
-  if (!isDeepStrictEqual(await quoteTerms(db, repairId), calibrationTerms))
+  const { quoteReviewed } = await import('../../laboratory/calibration-terms/index.ts');
+  if (!isDeepStrictEqual(await quoteReviewed(db, repairId), calibrationTerms))
     throw conflict('estimate.calibration_changed', estimateMessages.calibrationChanged);
 }
 

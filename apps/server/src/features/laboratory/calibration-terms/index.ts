@@ -1,9 +1,11 @@
-export { acceptQuoted, isOnIssued, quoteTerms } from './quote-terms.ts';
+export { askedTermsOf, storeWish } from './ask-terms.ts';
+export { acceptQuoted, isOnIssued, quoteReviewed, quoteTerms } from './quote-terms.ts';
 export {
   agreementOf,
   agreementsOnCertificate,
   agreementsWhere,
   termsOfCustomer,
 } from './read-agreements.ts';
+export { usualTerms, wishOfRepair } from './read-wishes.ts';
 export { refuseNotAgreed, refuseOtherTerms } from './refuse-other-terms.ts';
 export { refuseUnaccredited } from './refuse-unaccredited.ts';

@@ -1,7 +1,12 @@
+import { calibrationTermsMessages as say } from '@portal/contract/laboratory/calibration-terms/messages.ts';
 import { quotedFor } from '@portal/contract/laboratory/calibration-terms/quoted.ts';
-import type { QuotedCalibration } from '@portal/contract/laboratory/calibration-terms/shapes.ts';
+import type {
+  ItemAgreement,
+  QuotedCalibration,
+} from '@portal/contract/laboratory/calibration-terms/shapes.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { conflict } from '../../../errors.ts';
 import { agreementsWhere } from './read-agreements.ts';
 
 /** True for `repair_equipment as e` whose newest results are on a certificate in force: the paper says what was agreed. */
@@ -10,17 +15,27 @@ export const isOnIssued = sql<SqlBool>`coalesce((
   from calibrations c left join certificates t on t.id = c.certificate_id
   where c.repair_equipment_id = e.id order by c.id desc limit 1), false)`;
 
+/** Units on a certificate in force are left out: there is nothing to calibrate any more. */
+const toCalibrate = (db: Db, repairId: number): Promise<ItemAgreement[]> =>
+  agreementsWhere(db, sql<SqlBool>`e.repair_id = ${repairId} and r.calibration_needed and not ${isOnIssued}`);
+
 /**
- * Returns what an estimate quotes for the calibration of the units of a repair. Units on a certificate in force are left out: there is
- * nothing to calibrate any more. Null without a laboratory, and for a repair that asks for no calibration.
+ * Returns what an estimate quotes for the calibration of the units of a repair. Null without a laboratory, and for a repair that asks
+ * for no calibration.
  */
 export const quoteTerms = async (db: Db, repairId: number): Promise<QuotedCalibration[] | null> =>
-  quotedFor(
-    await agreementsWhere(
-      db,
-      sql<SqlBool>`e.repair_id = ${repairId} and r.calibration_needed and not ${isOnIssued}`,
-    ),
-  );
+  quotedFor(await toCalibrate(db, repairId));
+
+/**
+ * Returns what an estimate quotes now. Nothing is offered to a customer whose wish nobody has reviewed.
+ * @throws 409 for a wish that staff have not answered.
+ */
+export async function quoteReviewed(db: Db, repairId: number): Promise<QuotedCalibration[] | null> {
+  const agreements = await toCalibrate(db, repairId);
+  const open = agreements.find(({ wish }) => wish?.isOpen);
+  if (open) throw conflict('estimate.wish_unreviewed', say.unreviewed(open.unit));
+  return quotedFor(agreements);
+}
 
 interface Accepted {
   companyId: number;

@@ -10,6 +10,7 @@ import type {
   CalibrationTerms,
   DefaultTerms,
   ItemAgreement,
+  Wish,
 } from '@portal/contract/laboratory/calibration-terms/shapes.ts';
 import type { LaboratorySettings } from '@portal/contract/laboratory/laboratory-settings/endpoints.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -23,6 +24,14 @@ interface Entry {
   channel: NonNullable<ItemAgreement['acceptance']>['channel'] | null;
   estimateVersion: number | null;
   acceptedBy: string | null;
+  enteredBy: string;
+  /** As the database writes a time into JSON. */
+  enteredAt: string;
+}
+
+interface AskedEntry {
+  terms: DefaultTerms;
+  askedBy: string;
   enteredBy: string;
   /** As the database writes a time into JSON. */
   enteredAt: string;
@@ -42,6 +51,7 @@ interface Row {
   /** The last entry that a customer accepted, and the last of all. */
   accepted: Entry | null;
   newest: Entry | null;
+  wish: AskedEntry | null;
 }
 
 const entry = (condition: RawBuilder<unknown>) => sql`(
@@ -49,6 +59,11 @@ const entry = (condition: RawBuilder<unknown>) => sql`(
     'acceptedBy', a.accepted_by, 'enteredBy', a.entered_by, 'enteredAt', a.entered_at)
   from calibration_agreements a left join estimates s on s.id = a.estimate_id
   where a.repair_equipment_id = e.id and ${condition} order by a.id desc limit 1)`;
+
+/** What the request (`repairs as r`) asked for last, for {@link presentWish}. */
+export const wishOf = sql`(
+  select jsonb_build_object('terms', w.terms, 'askedBy', w.asked_by, 'enteredBy', w.entered_by, 'enteredAt', w.entered_at)
+  from calibration_wishes w where w.repair_id = r.id order by w.id desc limit 1)`;
 
 /** Another customer never agreed to what a certificate was issued with that named them by mistake. */
 const issuedWith = sql`(
@@ -70,6 +85,12 @@ function unitName({ make, modelName, serialNumber, assetNumber }: Row): string {
 }
 
 const instantOf = (time: string) => new Date(time).toISOString();
+
+/** Returns what a request asked for. */
+export const presentWish = ({ terms, askedBy, enteredBy, enteredAt }: AskedEntry): Wish => ({
+  ...{ terms, by: askedBy, enteredBy: enteredBy === askedBy ? null : enteredBy },
+  at: instantOf(enteredAt),
+});
 
 function agreedBy({ accepted, ofUnit, ...row }: Row, settings: LaboratorySettings): AgreedTerms {
   if (accepted?.channel && accepted.acceptedBy !== null)
@@ -100,6 +121,7 @@ function presentRow(row: Row, settings: LaboratorySettings): ItemAgreement {
       newest && newest.channel === null
         ? { terms: newest.terms, by: newest.enteredBy, at: instantOf(newest.enteredAt) }
         : null,
+    wish: row.wish && { ...presentWish(row.wish), isOpen: newest === null },
     entry: newest?.id ?? 0,
   };
 }
@@ -121,7 +143,7 @@ export async function agreementsWhere(
         u.calibration_terms as of_unit,
         k.calibration_terms as of_customer, k.print_next_due,
         ${entry(sql`a.accepted_by is not null`)} as accepted, ${entry(sql`true`)} as newest,
-        ${issuedWith} as issued_with
+        ${issuedWith} as issued_with, ${wishOf} as wish
       from repair_equipment e join repairs r on r.id = e.repair_id
         join equipment_models m on m.id = e.equipment_model_id
         left join lateral (${unitOfItem}) u on true

@@ -1,8 +1,9 @@
+import { calibrationTermsMessages as say } from '@portal/contract/laboratory/calibration-terms/messages.ts';
 import {
   otherTerms,
   type ResultsToCompare,
 } from '@portal/contract/laboratory/calibration-terms/other-terms.ts';
-import type { AgreedTerms } from '@portal/contract/laboratory/calibration-terms/shapes.ts';
+import type { AgreedTerms, ItemAgreement } from '@portal/contract/laboratory/calibration-terms/shapes.ts';
 import { AppError, conflict } from '../../../errors.ts';
 
 /**
@@ -23,16 +24,17 @@ interface DraftedItem extends ResultsToCompare {
 
 /**
  * Refuses a certificate with results that are another thing than what is agreed now: it may be another agreement than when they were
- * completed.
+ * completed. A wish of the customer that nobody has reviewed is refused too.
  * @throws 409
  */
 export function refuseNotAgreed(
-  agreements: readonly (AgreedTerms & { itemId: number })[],
+  agreements: readonly ItemAgreement[],
   calibrations: readonly DraftedItem[],
   nameOf: (calibration: number) => string,
 ): void {
   for (const [at, calibration] of calibrations.entries()) {
     const agreement = agreements.find(({ itemId }) => itemId === calibration.repairEquipmentId);
+    if (agreement?.wish?.isOpen) throw conflict('certificate.wish_unreviewed', say.unreviewed(nameOf(at)));
     const [first] = agreement ? otherTerms(agreement, calibration) : [];
     if (first) throw conflict('certificate.not_agreed', `${nameOf(at)}: ${first.sentence}`);
   }

@@ -33,7 +33,8 @@ async function keptOf(
     customers: sql`${customerId !== null}::boolean`,
     estimates: ofRequests('estimates', "decision = 'approve'"),
     certificates: ofRequests('certificates', "state <> 'draft'"),
-    calibrationTerms: sql`exists (select from calibration_agreements where ${id} in (accepted_by_user_id, entered_by_user_id))`,
+    calibrationTerms: sql`exists (select from calibration_agreements where ${id} in (accepted_by_user_id, entered_by_user_id))
+      or exists (select from calibration_wishes where entered_by_user_id = ${id})`,
     agreements: ofCustomer('demo_equipment_loans'),
     invoices: sql`(${ofRequests('quickbooks_invoices', 'true')} or ${ofRequests('invoices', 'true')})`,
     stock: sql`${role !== 'customer'}::boolean`,

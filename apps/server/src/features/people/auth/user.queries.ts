@@ -55,6 +55,7 @@ const presentUser = (row: Person, home: Home): User => ({
   timeZoneOffered: isAdmin(row.role) && home?.timeZone === 'UTC' && !home.timeZoneDecided,
   companyClosesOn: isStaff(row.role) ? row.companyClosesOn : null,
   laboratory: isStaff(row.role) && row.laboratory,
+  ...(row.role === 'customer' && row.laboratory && { asksTerms: true as const }),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
   version: row.version,

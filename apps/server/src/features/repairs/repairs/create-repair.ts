@@ -6,6 +6,7 @@ import {
   toNumeric,
 } from '@portal/contract/core/numbers/money.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
+import type { DefaultTerms } from '@portal/contract/laboratory/calibration-terms/shapes.ts';
 import {
   aboveYourLimit,
   notYoursToAgree,
@@ -61,7 +62,12 @@ interface Submission {
   addressesUnproven: boolean;
   /** The unit of the register that each unit of the request is (D5.6). */
   registered: readonly (RegisterUnit | undefined)[];
+  /** What is asked for the calibration of each unit, in a company with a laboratory. */
+  askedTerms?: readonly (DefaultTerms | undefined)[];
 }
+
+/** Few companies have a laboratory. */
+const loadTerms = () => import('../../laboratory/calibration-terms/index.ts');
 
 const openShipment = async (db: Db, companyId: number): Promise<number> => {
   const { id } = await db
@@ -127,7 +133,7 @@ const leaveTrace = (work: Work<RecordedActor>, repair: RepairRow, owner: Owner) 
 export async function submitRepairs(
   work: Work<RecordedActor>,
   request: RepairSubmission,
-  { company, owner, staffFields, mail, addressesUnproven, registered }: Submission,
+  { company, owner, staffFields, mail, addressesUnproven, registered, askedTerms = [] }: Submission,
 ): Promise<[RepairRow, ...RepairRow[]]> {
   const { db } = work;
   const units = unitsOf(request);
@@ -150,6 +156,10 @@ export async function submitRepairs(
     ...repairs.flatMap((repair, at) => {
       const unit = repair.calibrationNeeded ? registered[at] : undefined;
       return unit ? insertItems(work, repair, [itemOf(unit)]) : [];
+    }),
+    ...repairs.flatMap((repair, at) => {
+      const terms = askedTerms[at];
+      return terms ? loadTerms().then(({ storeWish }) => storeWish(work, { repair, terms })) : [];
     }),
     ...repairs.map((repair) => scheduleCalibrationReminders(db, repair, company.timeZone)),
     linkAppointment(work, staffFields, first),
@@ -207,12 +217,14 @@ export async function createRepair(work: Work, request: RepairSubmission): Promi
   const staff = isStaff(actor.role);
   const atCounter = staff && request.received === true;
   const units = unitsOf(request);
-  const [asked, staffFields, sender, arrival, found] = await Promise.all([
+  const asksTerms = units.some(({ calibrationTerms }) => calibrationTerms);
+  const [asked, staffFields, sender, arrival, found, askedTerms] = await Promise.all([
     staff ? ownerOf(db, request) : ownOwner(db, actor, request),
     staff ? staffFieldsOf(db, request) : noStaffFields,
     ownSender(db, actor.companyId!, 'repair.submitted'),
     atCounter ? ownSender(db, actor.companyId!, 'repair.received') : undefined,
     findRegisterUnits(db, units),
+    asksTerms ? loadTerms().then((part) => part.askedTermsOf(db, units)) : [],
     staff ? undefined : refuseForeignAppointment(db, actor, request),
     staff || !request.noEstimateUnder200 ? undefined : refuseForeignAgreement(db, actor, request),
   ]);
@@ -239,6 +251,7 @@ export async function createRepair(work: Work, request: RepairSubmission): Promi
       mail,
       addressesUnproven,
       registered,
+      askedTerms,
     },
   );
   const [first] = repairs;
@@ -269,6 +282,7 @@ const unitOf = ({
   repairNeeded,
   calibrationNeeded,
   accessories,
+  calibrationTerms,
 }: RepairSubmission) =>
   ({
     modelPartNo,
@@ -279,4 +293,5 @@ const unitOf = ({
     repairNeeded,
     calibrationNeeded,
     accessories,
+    calibrationTerms,
   }) as RequestedUnit;

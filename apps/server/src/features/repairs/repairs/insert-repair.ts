@@ -95,9 +95,10 @@ export function columnsOf(
     preApprovedUpTo: _p,
     inboundTrackingNumber,
     inboundCarrier,
+    calibrationTerms: _w,
     ...request
   }: RepairSubmission,
-  unit: RequestedUnit,
+  { calibrationTerms: _ofUnit, ...unit }: RequestedUnit,
   owner: Owner,
   staffFields: StaffFields,
 ): Columns {

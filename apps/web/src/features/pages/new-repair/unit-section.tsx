@@ -31,6 +31,12 @@ const KnownUnit = lazy(() =>
     default: part.KnownUnit,
   })),
 );
+// Only companies with a laboratory need it.
+const WishPart = lazy(() =>
+  import('../../calibration/calibration-terms/shared/wish-part.tsx').then((part) => ({
+    default: part.WishPart,
+  })),
+);
 // Loaded with the first serial number.
 const KnownSerial = lazy(() => import('./known-serial.tsx').then((part) => ({ default: part.KnownSerial })));
 
@@ -45,9 +51,13 @@ export function UnitSection({ form }: { form: NewRepairForm }) {
   const { data: company } = useQuery(q(companyEndpoints.own));
   const limit = company?.estimateThreshold ?? USUAL_LIMIT;
   useEffect(() => setValue('preApprovedUpTo', limit), [limit, setValue]);
-  const [repairNeeded, unitId, model, serialNumber, customerId] = useWatch({
+  const { laboratory } = useSignedInUser();
+  const [repairNeeded, unitId, model, serialNumber, customerId, calibrationNeeded] = useWatch({
     control,
-    name: ['repairNeeded', 'customerEquipmentId', 'modelPartNo', 'serialNumber', 'customerId'],
+    name: [
+      ...(['repairNeeded', 'customerEquipmentId', 'modelPartNo', 'serialNumber'] as const),
+      ...(['customerId', 'calibrationNeeded'] as const),
+    ],
   });
   const { error } = useController({ control, name: 'customerEquipmentId' }).fieldState;
   const { data: unit } = useQuery({
@@ -111,6 +121,17 @@ export function UnitSection({ form }: { form: NewRepairForm }) {
       />
       <CheckboxField control={control} name="repairNeeded" label="Repair" />
       <CheckboxField control={control} name="calibrationNeeded" label="Calibration (Extra Charge)" />
+      {calibrationNeeded && laboratory ? (
+        <Suspense fallback={null}>
+          <WishPart
+            form={form}
+            name="calibrationTerms"
+            unitId={unitId}
+            unitIds={unitId ? [unitId] : []}
+            customerId={customerId}
+          />
+        </Suspense>
+      ) : null}
       <CheckboxField
         control={control}
         name="noEstimateUnder200"

@@ -42,6 +42,9 @@ const loadResults = async () => ({
 const loadCertificates = async () => ({
   default: (await import('./calibration/own-certificates.tsx')).OwnCertificates,
 });
+const loadWish = async () => ({
+  default: (await import('../../calibration/calibration-terms/shared/own-wish.tsx')).OwnWish,
+});
 
 const loadInvoice = async () => ({ default: (await import('./invoice/invoice-card.tsx')).InvoiceCard });
 
@@ -140,3 +143,5 @@ export const WorkTimesCard = loadedWhenNear(loadWorkTimes, 'h-32');
 export const LoanerCard = loadedWhenNear(loadLoaners, 'h-0');
 /** The certificates that a customer may download. Often there are none. */
 export const OwnCertificates = withPlaceholder(loadCertificates);
+/** What a customer asked for the calibration, and what is agreed. Only customers of a laboratory have it. */
+export const OwnWish = withPlaceholder(loadWish);

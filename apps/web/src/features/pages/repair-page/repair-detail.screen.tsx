@@ -30,6 +30,7 @@ import {
   Images,
   LoanerCard,
   OwnCertificates,
+  OwnWish,
   PackingPanel,
   SentTogether,
   Timeline,
@@ -56,7 +57,7 @@ const StatusCard = ({ repair }: { repair: Repair }) => (
 
 /** A customer's page of a repair (A2): first what the customer has to do, then where the unit is. */
 function CustomerPage({ repair }: { repair: Repair }) {
-  const { timeZone } = useSignedInUser();
+  const { timeZone, asksTerms } = useSignedInUser();
   const isPhone = useIsPhone();
   // Before the first estimate there is nothing to load.
   const hasEstimates = repair.estimatedCost !== null || repair.status === 'estimate_provided';
@@ -81,6 +82,7 @@ function CustomerPage({ repair }: { repair: Repair }) {
                 <OwnCertificates repairId={repair.id} />
               </>
             ) : null}
+            {asksTerms && repair.calibrationNeeded ? <OwnWish repairId={repair.id} /> : null}
             {hasEstimates ? <EstimatesSent repair={repair} /> : null}
             <Timeline
               repairId={repair.id}

@@ -64,3 +64,19 @@ test('one unit is sent in the fields of the request, several as a list', () => {
     { modelPartNo: 'Eagle 3', serialNumber: 'E3' },
   ]);
 });
+
+test('who asks for nothing in a calibration sends nothing', () => {
+  const nothing = {
+    accredited: null,
+    statement: null,
+    points: null,
+    specification: null,
+    printNextDue: null,
+  };
+  const body = (calibrationTerms: object | null) =>
+    JSON.parse(JSON.stringify(request({ units: [{ ...unit, calibrationTerms }] })));
+  expect(body(nothing)).toEqual(JSON.parse(JSON.stringify(request({}))));
+  expect(body(null)).not.toHaveProperty('calibrationTerms');
+  const asked = { ...nothing, printNextDue: true };
+  expect(body(asked).calibrationTerms).toEqual(asked);
+});

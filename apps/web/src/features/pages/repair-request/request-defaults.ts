@@ -12,7 +12,9 @@ export type RequestValues = Omit<
   'userId' | 'customerId' | 'dateShipped' | 'units'
 > & { units: UnitValues[] };
 /** The form's values of one unit. */
-export type UnitValues = Required<RepairRequestForm['units'][number]>;
+type UnitForm = RepairRequestForm['units'][number];
+/** What is asked for a calibration is there only where something is asked. */
+export type UnitValues = Required<Omit<UnitForm, 'calibrationTerms'>> & Pick<UnitForm, 'calibrationTerms'>;
 
 /** Returns an empty unit: non-warranty, repair needed (A3). */
 export const blankUnit = (): UnitValues => ({

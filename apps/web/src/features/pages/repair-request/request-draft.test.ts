@@ -52,6 +52,18 @@ test('a form with its first values leaves no draft', () => {
   expect(localStorage.length).toBe(0);
 });
 
+test('a draft keeps what is asked for a calibration, and nothing of another shape', () => {
+  const calibrationTerms = {
+    ...{ accredited: null, statement: null, specification: null, printNextDue: true },
+    points: { kind: 'only' as const, words: '1 V' },
+  };
+  const typed = { ...blank, units: [{ ...blankUnit(), calibrationNeeded: true, calibrationTerms }] };
+  keepDraft(7, blank, typed);
+  expect(readDraft(7, blank)).toEqual(typed);
+  const units = [{ modelPartNo: 'Eagle 2', calibrationTerms: { accredited: true } }];
+  expect(mergeDraft(blank, { units }).units).toEqual([{ ...blankUnit(), modelPartNo: 'Eagle 2' }]);
+});
+
 test('a draft of another shape returns only valid values', () => {
   const units = [{ modelPartNo: 'Eagle 2', repairNeeded: 'yes', id: 4 }, null];
   const stored = { poNumber: 'PO-7', taxExempt: 'yes', additionalEmails: [1], unknown: 'x', units };

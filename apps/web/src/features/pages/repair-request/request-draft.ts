@@ -1,6 +1,8 @@
 import type { RepairRequestForm } from '@portal/contract/repairs/repairs/request.ts';
 import { UNITS_MAX } from '@portal/contract/repairs/repairs/request-units.ts';
-import { blankUnit, type RequestValues } from './request-defaults.ts';
+import { blankUnit, type RequestValues, type UnitValues } from './request-defaults.ts';
+
+const termNames = ['accredited', 'statement', 'points', 'specification', 'printNextDue'] as const;
 
 const keyOf = (userId: number) => `repair-request-draft:${userId}`;
 
@@ -20,6 +22,12 @@ function overlay<Values extends object>(blank: Values, stored: unknown): Values 
   return { ...blank, ...Object.fromEntries(kept) };
 }
 
+/** Returns what the unit asked for its calibration. Another shape, from an older version, is left out. */
+const wishIn = (stored: unknown): Pick<UnitValues, 'calibrationTerms'> => {
+  const wish = (stored as Partial<UnitValues> | null)?.calibrationTerms;
+  return wish && termNames.every((name) => wish[name] !== undefined) ? { calibrationTerms: wish } : {};
+};
+
 const unitsOf = (stored: unknown): unknown[] => {
   const units = (stored as { units?: unknown } | null)?.units;
   return Array.isArray(units) ? units.slice(0, UNITS_MAX) : [];
@@ -27,7 +35,7 @@ const unitsOf = (stored: unknown): unknown[] => {
 
 /** Returns a stored draft merged into the blank form, with a blank unit for each of its units. */
 export function mergeDraft(blank: RequestValues, stored: unknown): RequestValues {
-  const units = unitsOf(stored).map((unit) => overlay(blankUnit(), unit));
+  const units = unitsOf(stored).map((unit) => ({ ...overlay(blankUnit(), unit), ...wishIn(unit) }));
   return { ...overlay(blank, stored), units: units.length > 0 ? units : blank.units };
 }
 

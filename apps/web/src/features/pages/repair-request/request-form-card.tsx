@@ -116,7 +116,8 @@ const withRepairs = (photos: PhotosOfUnits, { shipment, ...repair }: SubmittedRe
 function withPlaces(error: unknown): unknown {
   const fields = error instanceof ApiError ? error.body?.fields : undefined;
   for (const [name, text] of Object.entries(fields ?? {}))
-    if (Object.hasOwn(blankUnit(), name)) fields![`units.0.${name}`] = text;
+    if (Object.hasOwn(blankUnit(), name) || name.startsWith('calibrationTerms.'))
+      fields![`units.0.${name}`] = text;
   return error;
 }
 

@@ -153,18 +153,31 @@ export const UnitDetails = ({ form: { control, setValue, clearErrors, setFocus }
   );
 };
 
-/** The wanted work on the unit (A2, A9). */
-export const UnitTasks = ({ form: { control }, index }: UnitProps) => (
-  <>
-    <CheckboxField control={control} name={`units.${index}.repairNeeded`} label="Repair" />
-    <CheckboxField
-      control={control}
-      name={`units.${index}.calibrationNeeded`}
-      label="Calibration (Extra Charge)"
-      hint="Units are calibrated once a year."
-    />
-  </>
-);
+// Only companies with a laboratory need it.
+const WishOfUnit = lazy(() => import('./wish-of-unit.tsx').then((part) => ({ default: part.WishOfUnit })));
+
+/** The wanted work on the unit (A2, A9), and for a laboratory what is agreed for its calibration. */
+export function UnitTasks({ form, index }: UnitProps) {
+  const { control } = form;
+  const { asksTerms, laboratory } = useSignedInUser();
+  const isCalibrated = useWatch({ control, name: `units.${index}.calibrationNeeded` });
+  return (
+    <>
+      <CheckboxField control={control} name={`units.${index}.repairNeeded`} label="Repair" />
+      <CheckboxField
+        control={control}
+        name={`units.${index}.calibrationNeeded`}
+        label="Calibration (Extra Charge)"
+        hint="Units are calibrated once a year."
+      />
+      {isCalibrated && (asksTerms || laboratory) ? (
+        <Suspense fallback={null}>
+          <WishOfUnit form={form} index={index} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
 
 /** The fields for all units of the request (A2, A9). */
 export function NoEstimateField({ form: { control, setValue } }: Pick<UnitProps, 'form'>) {

@@ -1,12 +1,12 @@
 import { calibrationTermsEndpoints } from '@portal/contract/calibration/calibration-terms/endpoints.ts';
-import { certificateEndpoints } from '@portal/contract/calibration/certificates/endpoints.ts';
-import { worksheetEndpoints } from '@portal/contract/calibration/worksheets/endpoints.ts';
+import { wishedTerms } from '@portal/contract/laboratory/calibration-terms/quoted.ts';
 import type { ItemAgreement } from '@portal/contract/laboratory/calibration-terms/shapes.ts';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
 import { FormDialog } from '../../../../forms/form-dialog.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
+import { changedByAgreement } from './changed-by-agreement.ts';
 import { TermsFields } from './terms-fields.tsx';
 
 const rules = () =>
@@ -16,15 +16,12 @@ const rules = () =>
 
 /** Writes down what a customer agreed to for a unit of a request, or what the next estimate proposes. */
 export function AgreementDialog({ agreement, onClose }: { agreement: ItemAgreement; onClose: () => void }) {
-  const { itemId, entry, terms, proposed } = agreement;
+  const { itemId, entry, proposed } = agreement;
   const form = useZodForm(rules, {
-    defaultValues: { terms: proposed?.terms ?? terms, acceptedBy: '', entry },
+    defaultValues: { terms: proposed?.terms ?? wishedTerms(agreement), acceptedBy: '', entry },
   });
   const write = useEndpointMutation(calibrationTermsEndpoints.agree, {
-    invalidates: [
-      ...[calibrationTermsEndpoints.ofRepair, worksheetEndpoints.bench],
-      certificateEndpoints.listOfRepair,
-    ],
+    invalidates: changedByAgreement,
     failure: 'form',
   });
   return (

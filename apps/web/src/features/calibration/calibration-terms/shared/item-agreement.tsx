@@ -7,7 +7,9 @@ import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Button } from '../../../../ui/button/button.tsx';
+import { AcceptWish } from './accept-wish.tsx';
 import { TermsInWords } from './terms-in-words.tsx';
+import { WishInWords } from './wish-in-words.tsx';
 
 const AgreementDialog = lazy(() =>
   import('./agreement-dialog.tsx').then((part) => ({ default: part.AgreementDialog })),
@@ -39,7 +41,7 @@ export function ChangeAgreement({ agreement }: { agreement: ItemAgreement }) {
 /** What is agreed for a unit of a request, by whom and when, and what staff propose instead. */
 export function AgreementInWords({ agreement }: { agreement: ItemAgreement }) {
   const { timeZone } = useSignedInUser();
-  const { terms, acceptance, proposed } = agreement;
+  const { terms, acceptance, proposed, wish } = agreement;
   return (
     <div className="flex flex-col gap-2">
       <TermsInWords terms={terms} />
@@ -47,6 +49,18 @@ export function AgreementInWords({ agreement }: { agreement: ItemAgreement }) {
         {agreementWords(agreement)}
         {acceptance ? `, ${formatDateTime(new Date(acceptance.at), timeZone)}` : null}
       </p>
+      {wish?.isOpen ? (
+        <div className="flex flex-col gap-2 rounded-lg border border-amber-200 bg-amber-50 px-3 py-2 text-amber-900">
+          <p className="font-medium">The request asks for something else. Nobody has reviewed it yet:</p>
+          <WishInWords wish={wish} />
+          <AcceptWish agreement={agreement} />
+        </div>
+      ) : wish ? (
+        <div className="text-muted">
+          <p className="font-medium">The request asked for:</p>
+          <WishInWords wish={wish} />
+        </div>
+      ) : null}
       {proposed ? (
         <div className="flex flex-col gap-1 rounded-lg border border-amber-200 bg-amber-50 px-3 py-2 text-amber-900">
           <p className="font-medium wrap-anywhere">

@@ -1,15 +1,31 @@
 import { calibrationTermsEndpoints } from '@portal/contract/calibration/calibration-terms/endpoints.ts';
+import type { Wish } from '@portal/contract/laboratory/calibration-terms/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../../api/query.ts';
 import {
   AgreementInWords,
   ChangeAgreement,
 } from '../../../calibration/calibration-terms/shared/item-agreement.tsx';
+import { WishInWords } from '../../../calibration/calibration-terms/shared/wish-in-words.tsx';
+
+/** What a request asked that names no unit of a calibration yet. */
+const WaitingWish = ({ wish }: { wish: Wish }) => (
+  <section aria-label="Agreed with the customer" className="border-t border-line px-4 py-3">
+    <h3 className="font-medium">The Request Asks For</h3>
+    <WishInWords wish={wish} />
+    <p className="mt-1 text-muted">Add the unit, then accept it or change what is agreed.</p>
+  </section>
+);
 
 /** What is agreed for each unit of a calibration, for the staff of a laboratory. */
 export function AgreedTerms({ repairId }: { repairId: number }) {
   const { data } = useQuery(q(calibrationTermsEndpoints.ofRepair, { params: { id: repairId } }));
-  if (!data?.length) return null;
+  // A request without units has a wish all the same. It waits for them.
+  const { data: asked } = useQuery({
+    ...q(calibrationTermsEndpoints.wishOfRepair, { params: { id: repairId } }),
+    enabled: data?.length === 0,
+  });
+  if (!data?.length) return asked?.wish ? <WaitingWish wish={asked.wish} /> : null;
   return (
     <section aria-label="Agreed with the customer" className="border-t border-line">
       <h3 className="px-4 pt-3 font-medium">Agreed with the Customer</h3>

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleAtBothWidths } from './world/accessibility.ts';
+import { addProcedure, switchOnLaboratory, voltagePoint } from './world/laboratory.ts';
+import { fresh, type Person } from './world/people.ts';
+import { choose, expectToast, fill, press } from './world/screen.ts';
+import { expect, test } from './world/test.ts';
+
+test.use({ portalName: 'request-agreement' });
+test.setTimeout(180_000);
+
+const LONG = 'Data sheet of the maker, edition 2024, '.repeat(7).trim().slice(0, 280);
+
+/** Puts a unit into the register of the customer. Returns its id. */
+async function registeredUnit(
+  { api, user }: Person,
+  customerId: number,
+  serialNumber: string,
+): Promise<number> {
+  const company = `/api/companies/${user.companyId}`;
+  const idOf = async (answer: Awaited<ReturnType<typeof api.post>>): Promise<number> => {
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return ((await answer.json()) as { id: number }).id;
+  };
+  const equipmentTypeId = await idOf(
+    await api.post(`${company}/equipment-types`, { data: { name: fresh('Multimeter ') } }),
+  );
+  const equipmentModelId = await idOf(
+    await api.post(`${company}/equipment-models`, {
+      data: { name: fresh('87V-'), make: 'Fluke', equipmentTypeId },
+    }),
+  );
+  const data = { equipmentTypeId, equipmentModelId, serialNumber };
+  return idOf(
+    await api.post(`/api/customers/${customerId}/equipment`, {
+      data: { ...data, lastCalibrationDate: null, nextCalibrationDue: null },
+    }),
+  );
+}
+
+const wish = (page: Page, name: RegExp) => page.getByRole('region', { name });
+const tick = (page: Page, at = 0) =>
+  page.getByRole('checkbox', { name: 'Calibration (Extra Charge)' }).nth(at).check();
+
+test('a customer asks with the request, staff review it, the estimate quotes it and the bench shows it', async ({
+  open,
+  boss,
+  customer,
+}) => {
+  await switchOnLaboratory(boss);
+  const points = ['1.0000', '5.0000'].map((nominal) => voltagePoint(nominal, '0.0050'));
+  await addProcedure(boss, { number: fresh('LP'), title: 'DC voltage', points, readings: 2 });
+  const unitId = await registeredUnit(boss, customer.user.customerId!, fresh('WISH-'));
+
+  const page = await open(`/new-rma?equipmentId=${unitId}`, customer);
+  await page.getByRole('checkbox', { name: 'Repair', exact: true }).uncheck();
+  await tick(page);
+  const part = wish(page, /^Calibration/);
+  await expect(
+    part.getByText('Calibration without accreditation at all points of our procedure.'),
+  ).toBeVisible();
+  await part.getByRole('button', { name: 'Ask for something else' }).press('Enter');
+  await expect(part.getByRole('button', { name: 'Leave it as usual' })).toBeFocused();
+  // A laboratory without an accreditation cannot be asked for it.
+  await expect(part.getByLabel('Certificate', { exact: true })).toHaveCount(0);
+  await choose(page, 'Points', 'Only some', part);
+  await press(page, 'Submit Repair Request');
+  await expect(part.getByText('Say which points')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Only These Points' })).toBeFocused();
+  await fill(page, 'Only These Points', '1 V and 5 V');
+  await fill(page, 'Specification', LONG);
+  await choose(page, 'Pass or Fail', 'No: only the measured values', part);
+  await expect(part.getByText('Points: 1 V and 5 V.')).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'a request that asks for something');
+  // The device keeps it.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('1 V and 5 V');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Only These Points' })).toHaveValue('1 V and 5 V');
+  await press(page, 'Submit Repair Request');
+  await expect(page).toHaveURL(/\/repairs\/\d+$/);
+  const repairId = Number(page.url().split('/').at(-1));
+  const own = wish(page, /^Agreed for the Calibration/);
+  await expect(own.getByText('We have not looked at it yet. If we agree, this holds:')).toBeVisible();
+  await expect(own.getByText('Only these points: 1 V and 5 V.')).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'a repair whose customer asked for something');
+
+  const desk = await open(`/admin/repairs/${repairId}`, boss);
+  const units = wish(desk, /^Agreed with the customer/);
+  await expect(units.getByText('Nobody has reviewed it yet', { exact: false })).toBeVisible();
+  await expectAccessibleAtBothWidths(desk, 'a repair with a wish to review');
+  await boss.api.patch(`/api/repairs/${repairId}`, { data: { status: 'received' } });
+  const line = { kind: 'labor', description: 'Calibration', quantity: 1, price: 120 };
+  await boss.api.put(`/api/repairs/${repairId}/estimate`, { data: { lines: [line] } });
+  const send = () => boss.api.post(`/api/repairs/${repairId}/estimate/send`, { data: { sendMail: false } });
+  expect((await send()).status()).toBe(409);
+  await desk.getByRole('button', { name: /^Accept what is asked for Fluke/ }).click();
+  await expectToast(desk, 'Wish accepted');
+  await expect(units.getByText(/^Accepted by .* with the request/)).toBeVisible();
+  expect((await send()).ok()).toBe(true);
+
+  await page.reload();
+  await expect(page.getByText('Points: 1 V and 5 V.').first()).toBeVisible();
+  await expect(own.getByText(/^Accepted by .* with the request:/)).toBeVisible();
+
+  const [item] = (await (await boss.api.get(`/api/repairs/${repairId}/calibration-terms`)).json()) as {
+    itemId: number;
+  }[];
+  await desk.goto(`/bench/${item!.itemId}`);
+  const agreed = desk.getByRole('region', { name: 'Agreed with the Customer' });
+  await expect(agreed.getByText(/^Accepted by .* with the request/)).toBeVisible();
+});
+
+test('one press asks the same for all units of a request', async ({ open, boss, customer }) => {
+  await switchOnLaboratory(boss);
+  const page = await open('/new-rma', customer);
+  for (const at of [0, 1, 2]) {
+    if (at > 0) await press(page, 'Add another unit');
+    await page
+      .getByRole('textbox', { name: 'Model / Part Number' })
+      .nth(at)
+      .fill(`Meter ${at + 1}`);
+    await page.getByRole('checkbox', { name: 'Repair', exact: true }).nth(at).uncheck();
+    await tick(page, at);
+  }
+  await expect(
+    wish(page, /^Calibration of unit 3, as usual/).getByText('The same as for unit 1.'),
+  ).toBeVisible();
+  await press(page, 'Ask for something else for unit 2');
+  await choose(page, 'Next Due Date on the Certificate', 'Yes');
+  await press(page, 'Ask the same for all 3 units to calibrate');
+  await expect(wish(page, /^Calibration of unit \d: you ask for/)).toHaveCount(3);
+  await expectAccessibleAtBothWidths(page, 'a request of three units that ask for the same');
+  await press(page, 'Submit Repair Request');
+  await expect(page).toHaveURL(/\/repairs\/\d+$/);
+  await expect(page.getByText('The certificate names the next due date.').first()).toBeVisible();
+});
+
+test('staff write down what a customer asks at the counter', async ({ open, boss, customer }) => {
+  await switchOnLaboratory(boss);
+  const unitId = await registeredUnit(boss, customer.user.customerId!, fresh('DESK-'));
+  const page = await open(`/admin/new-repair?equipmentId=${unitId}`, boss);
+  await page.getByRole('checkbox', { name: 'Repair', exact: true }).uncheck();
+  await tick(page);
+  await press(page, 'Ask for something else');
+  await choose(page, 'Pass or Fail', 'Pass only with a margin for the uncertainty (guard band)');
+  await expectAccessibleAtBothWidths(page, 'a new repair with a wish');
+  await press(page, 'Submit Repair Request');
+  await expect(page).toHaveURL(/\/admin\/repairs\/\d+$/);
+  await expect(page.getByText(/^Asked by .*, written down by /)).toBeVisible();
+});
+
+test('a company without a laboratory asks nothing', async ({ open, boss, customer }) => {
+  const off = { enabled: false, onePersonApproves: true };
+  await boss.api.put(`/api/companies/${boss.user.companyId}/laboratory`, { data: off });
+  const page = await open('/new-rma', customer);
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  await tick(page);
+  await expect(page.getByRole('checkbox', { name: 'Calibration (Extra Charge)' })).toBeChecked();
+  await expect(wish(page, /^Calibration/)).toHaveCount(0);
+  expect(calls.filter((url) => /calibration-terms|wish/.test(url))).toEqual([]);
+  expect(await (await customer.api.get('/api/user')).text()).not.toContain('asksTerms');
+});
