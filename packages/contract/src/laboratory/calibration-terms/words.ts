@@ -1,8 +1,11 @@
 import { decisionRuleName, decisionRuleWords } from '../worksheets/rule-words.ts';
 import type { Acceptance, AgreedTerms, CalibrationTerms, DefaultTerms } from './shapes.ts';
 
-/** Ends a sentence that somebody else has begun. */
-const ended = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);
+/** Ends a sentence that somebody else has begun, and may have left at a comma. */
+function ended(words: string): string {
+  const said = words.replace(/[\s,;:]+$/, '');
+  return /[.!?]$/.test(said) ? said : `${said}.`;
+}
 
 const pointsWords = ({ points }: CalibrationTerms): string => {
   switch (points.kind) {
