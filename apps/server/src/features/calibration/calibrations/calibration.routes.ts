@@ -25,10 +25,11 @@ import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { addRepairEquipment, resolveItem } from '../../repairs/equipment-models/index.ts';
 import { addEntry, newRepairVersion, publishChange } from '../../repairs/repairs/index.ts';
+import { calibrationItemScope } from './calibration-item.policy.ts';
 import { confirmResults } from './confirm-results.ts';
 import { deviceName, deviceOf } from './device-of.ts';
 import { followCorrectedUnit } from './follow-corrected-unit.ts';
-import { calibrationItemScope, listCalibrations, readCalibration } from './read-calibrations.ts';
+import { listCalibrations, readCalibration } from './read-calibrations.ts';
 import { saveResults } from './save-results.ts';
 import { setDatesOfUnit } from './set-dates-of-unit.ts';
 

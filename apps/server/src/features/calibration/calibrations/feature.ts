@@ -6,7 +6,7 @@ import type { Feature } from '../../../feature.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { loadedLater } from '../../../http/loaded-later.ts';
 import { unitNameIn } from '../../repairs/equipment-models/index.ts';
-import { calibrationItemScope } from './read-calibrations.ts';
+import { calibrationItemScope } from './calibration-item.policy.ts';
 
 export const calibrationsFeature = {
   routes: {

@@ -9,10 +9,8 @@ import { type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CalibrationStandardRow } from '../../../db/schema/calibrations.ts';
-import { findRow } from '../../../db/transactions/locked.ts';
 import { notFound } from '../../../errors.ts';
-import type { RecordScope } from '../../../records.ts';
-import { ownedBy, repairScope } from '../../repairs/repairs/index.ts';
+import { repairScope } from '../../repairs/repairs/index.ts';
 import {
   type ItemRow,
   itemsWhere,
@@ -20,22 +18,7 @@ import {
   type ResultsRow,
   standardsWhere,
 } from './calibration.queries.ts';
-
-/** Finds a unit of a calibration. It has the scope of its repair. A lock is taken on the repair. */
-export const calibrationItemScope: RecordScope<'calibrationItem'> = {
-  table: 'repair_equipment',
-  notFound: calibrationMessages.itemNotFound,
-  find: (db, actor, id, lock) => {
-    const found = db
-      .selectFrom('repairEquipment as e')
-      .innerJoin('repairs as r', 'r.id', 'e.repairId')
-      .selectAll('e')
-      .where('e.id', '=', id)
-      .where('r.deletedAt', 'is', null)
-      .where(ownedBy(actor));
-    return findRow(found, lock, 'no key update', ['r', 'e']);
-  },
-};
+import { calibrationItemScope } from './calibration-item.policy.ts';
 
 const itemOf = ({ unitId, lastCalibrationDate, nextCalibrationDue, last: _, ...item }: ItemRow) => ({
   ...item,

@@ -1,12 +1,14 @@
+import { endpoints } from '@portal/contract/index.ts';
 import { authMessages } from '@portal/contract/people/auth/messages.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
 import type { SessionRow } from '../../../db/schema/sign-in.ts';
 import { findRow } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
+import type { Handlers } from '../../../http/call.ts';
+import { loadedLater } from '../../../http/loaded-later.ts';
 import type { RecordScope } from '../../../records.ts';
 import { nameIn } from '../../records/audit/index.ts';
-import { accountRoutes } from './account.routes.ts';
 
 /** Finds a user of the caller's tenant. Only admins have calls that name one (D1.11). */
 const userScope: RecordScope<'user'> = {
@@ -39,7 +41,12 @@ const ownSessionScope: RecordScope<'ownSession'> = {
 };
 
 export const accountFeature = {
-  routes: { account: accountRoutes },
+  routes: {
+    account: loadedLater<Handlers<typeof endpoints.account>>(
+      endpoints.account,
+      async () => (await import('./account.routes.ts')).accountRoutes,
+    ),
+  },
   scopes: { user: userScope, ownSession: ownSessionScope },
   taken: {
     users_username_taken: () => conflict('user.username_taken', authMessages.usernameTaken),

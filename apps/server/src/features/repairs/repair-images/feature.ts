@@ -1,9 +1,11 @@
+import { endpoints } from '@portal/contract/index.ts';
 import type { RepairImageRow } from '../../../db/schema/repairs.ts';
 import { findRow } from '../../../db/transactions/locked.ts';
 import type { Feature } from '../../../feature.ts';
+import type { Handlers } from '../../../http/call.ts';
+import { loadedLater } from '../../../http/loaded-later.ts';
 import type { RecordScope } from '../../../records.ts';
 import { ownedBy, seesInternal } from '../repairs/index.ts';
-import { repairImagesRoutes } from './repair-image.routes.ts';
 
 /** An image has the scope of its repair. The repair is locked with it, so that all callers lock in the same order. */
 const repairImageScope: RecordScope<'repairImage'> = {
@@ -22,7 +24,12 @@ const repairImageScope: RecordScope<'repairImage'> = {
 };
 
 export const repairImagesFeature = {
-  routes: { repairImages: repairImagesRoutes },
+  routes: {
+    repairImages: loadedLater<Handlers<typeof endpoints.repairImages>>(
+      endpoints.repairImages,
+      async () => (await import('./repair-image.routes.ts')).repairImagesRoutes,
+    ),
+  },
   scopes: { repairImage: repairImageScope },
   repairRows: [{ table: 'repair_images', column: 'repair_id', fate: 'deleted' }],
   archive: {

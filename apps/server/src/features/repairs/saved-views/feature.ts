@@ -1,11 +1,13 @@
+import { endpoints } from '@portal/contract/index.ts';
 import { savedViewMessages } from '@portal/contract/repairs/saved-views/messages.ts';
 import type { SavedViewRow } from '../../../db/schema/saved-views.ts';
 import { findRow } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
+import type { Handlers } from '../../../http/call.ts';
+import { loadedLater } from '../../../http/loaded-later.ts';
 import type { RecordScope } from '../../../records.ts';
 import { nameIn } from '../../records/audit/index.ts';
-import { savedViewsRoutes } from './saved-view.routes.ts';
 
 /** Finds the caller's own views and the shared ones of the company. Any admin may change a shared view. */
 const savedViewScope: RecordScope<'savedView'> = {
@@ -23,7 +25,12 @@ const savedViewScope: RecordScope<'savedView'> = {
 };
 
 export const savedViewsFeature = {
-  routes: { savedViews: savedViewsRoutes },
+  routes: {
+    savedViews: loadedLater<Handlers<typeof endpoints.savedViews>>(
+      endpoints.savedViews,
+      async () => (await import('./saved-view.routes.ts')).savedViewsRoutes,
+    ),
+  },
   scopes: { savedView: savedViewScope },
   taken: {
     saved_views_name_taken: () => conflict('saved_view.name_taken', savedViewMessages.nameTaken),
