@@ -30,13 +30,15 @@ async function copyResults(db: Db, from: number, to: number): Promise<void> {
         temperature, humidity, result, proposed_result, as_found_notes, as_left_notes, certificate_number, points,
         next_due, found_in_limits, was_due_on, completed_at, entered_by_user_ids, remarks, limits_from, override_reason,
         overridden_by, technician_user_id, confirmed_at, confirmed_by_user_id,
-        procedure_revision_id, worksheet, evaluation, agreed)
+        procedure_revision_id, worksheet, evaluation, agreed,
+        room_id, room_from, room_to, room_standard_id, room_conditions)
       select company_id, repair_id, repair_equipment_id, customer_equipment_id, ${to},
         type_name, make, model_name, serial_number, asset_number, calibrated_on, procedure, technician_id, technician_name, place,
         temperature, humidity, result, proposed_result, as_found_notes, as_left_notes, certificate_number, points,
         next_due, found_in_limits, was_due_on, completed_at, entered_by_user_ids, remarks, limits_from, override_reason,
         overridden_by, technician_user_id, coalesce(confirmed_at, issued_at), confirmed_by_user_id,
-        procedure_revision_id, worksheet, evaluation, agreed
+        procedure_revision_id, worksheet, evaluation, agreed,
+        room_id, room_from, room_to, room_standard_id, room_conditions
       from calibrations where id = ${id} returning id`.execute(db);
     // The unit of the repair may have been corrected since. The paper follows it (D5.11).
     await sql`
