@@ -220,12 +220,14 @@ export async function applyWorksheet(
     if (before?.worksheet && (typed === undefined || before.completedAt !== null))
       throw conflict('calibration.worksheet_missing', say.worksheetMissing);
     if (body.complete && body.procedure) await refuseNamedProcedure(work.db, body.procedure);
+    // What was read in the room may come back as it was answered. It is taken again, and not as typed.
+    const condition = (quantity: 'temperature' | 'humidity') => {
+      const text = body[quantity];
+      const isTaken = !text || (taken && text === takenText(before?.roomConditions, quantity));
+      return isTaken ? takenText(taken, quantity) : text;
+    };
     return {
-      body: {
-        ...body,
-        temperature: body.temperature || takenText(taken, 'temperature'),
-        humidity: body.humidity || takenText(taken, 'humidity'),
-      },
+      body: { ...body, temperature: condition('temperature'), humidity: condition('humidity') },
       worksheet: null,
     };
   }

@@ -212,8 +212,73 @@ describe('a calibration in a room', () => {
     );
     expect(typed.body.results).toMatchObject({ temperature: '25 °C', humidity: '40 %' });
     // Without a room there is none, as ever.
-    const none = await stage.save(technician(), stage.item, completeResults({ temperature: '25 °C' }));
+    const none = await stage.save(
+      technician(),
+      stage.item,
+      completeResults({ temperature: '25 °C', room: null }),
+    );
     expect(none.body.results).toMatchObject({ temperature: '25 °C', humidity: null, room: null });
+  });
+
+  it('goes with a correction, which is not issued with readings that changed since', async () => {
+    const read = await reads('15:10', { temperature: '22.10', humidity: '40', pressure: '1013' });
+    expect((await save()).status).toBe(200);
+    const first = await draft();
+    expect((await stage.issue(first)).status).toBe(200);
+    const corrected = await admin().post(`/api/certificates/${first}/correct`, { reason: 'Serial number' });
+    expect(corrected.status, corrected.text).toBe(201);
+    const rows = await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
+      db
+        .selectFrom('calibrations')
+        .selectAll()
+        .where('certificateId', 'in', [first, corrected.body.id])
+        .orderBy('id')
+        .execute(),
+    );
+    const [original, copy] = rows;
+    const own = ['id', 'certificateId', 'issuedAt', 'createdAt', 'updatedAt', 'confirmedAt', 'version'];
+    const content = (row: object | undefined) =>
+      Object.fromEntries(Object.entries(row!).filter(([name]) => !own.includes(name)));
+    expect(content(copy)).toEqual(content(original));
+    expect(copy!.roomConditions).toMatchObject({ readings: 1 });
+    await admin().post(`/api/room-readings/${read}/withdraw`, { reason: 'Of the hall' });
+    expect((await stage.issue(corrected.body.id)).body.code).toBe('calibration.room_changed');
+  });
+
+  it('is taken again from results that come back as they were answered', async () => {
+    await reads('15:10', { temperature: '22.10', humidity: '40' });
+    const { results } = (await stage.save(technician(), stage.item, completeResults(inRoom()))).body;
+    await reads('15:20', { temperature: '23.10', humidity: '40' });
+    const { temperature, humidity } = results;
+    expect(temperature).toBe('22.10 °C');
+    const again = await stage.save(
+      technician(),
+      stage.item,
+      completeResults({ ...inRoom(), temperature, humidity }),
+    );
+    expect(again.body.results.temperature).toBe('22.10 to 23.10 °C');
+    // Who does not know of rooms does not lose it. Who says that there is none does.
+    const older = await stage.save(technician(), stage.item, completeResults({ remarks: 'Clean' }));
+    expect(older.body.results).toMatchObject({ temperature: '22.10 to 23.10 °C', room: { id: room } });
+    const none = await stage.save(technician(), stage.item, completeResults({ room: null }));
+    expect(none.body.results).toMatchObject({ temperature: null, room: null });
+  });
+
+  it('stays as it was taken when the laboratory is switched off', async () => {
+    const read = await reads('15:10', { temperature: '22.10', humidity: '40' });
+    const first = await stage.save(technician(), stage.item, completeResults(inRoom()));
+    expect(first.status, first.text).toBe(200);
+    await admin().post(`/api/room-readings/${read}/withdraw`, { reason: 'Of the hall' });
+    await admin().put(at('laboratory'), { enabled: false, onePersonApproves: true });
+    const saved = await stage.save(
+      technician(),
+      stage.item,
+      completeResults({ ...inRoom(), remarks: 'Clean' }),
+    );
+    expect(saved.status, saved.text).toBe(200);
+    expect(saved.body.results).toMatchObject({ room: { conditions: { readings: 1 } }, remarks: 'Clean' });
+    const issued = await stage.issue(await draft());
+    expect(issued.status, issued.text).toBe(200);
   });
 
   it('is unknown to a company without the laboratory', async () => {

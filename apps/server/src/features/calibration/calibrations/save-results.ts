@@ -178,7 +178,7 @@ export async function saveResults(
   const circumstances = circumstancesOf(company, repair, repair.receivedOn);
   const day = given.calibratedOn ?? circumstances.today;
   const taken = await takeConditions(db, given.room, {
-    ...{ day, isComplete: given.complete, formerRoomId: open?.row.roomId ?? null },
+    ...{ day, isComplete: given.complete, former: open?.row },
   });
   const { body, worksheet } = await applyWorksheet(
     work,

@@ -38,7 +38,7 @@ export async function storeEarlierResults(
   const enteredOn = dateIn(timeZone, enteredAt);
   const day = given.calibratedOn ?? enteredOn;
   const taken = await takeConditions(db, given.room, {
-    ...{ day, isComplete: given.complete, formerRoomId: null },
+    ...{ day, isComplete: given.complete, former: undefined },
   });
   const { body, worksheet } = await applyWorksheet(
     work,

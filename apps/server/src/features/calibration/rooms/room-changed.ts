@@ -2,6 +2,7 @@ import { roomMessages as say } from '@portal/contract/calibration/rooms/messages
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { conflict } from '../../../errors.ts';
+import { hasLaboratory } from '../../laboratory/laboratory-settings/index.ts';
 
 const quantities = ['temperature', 'humidity', 'pressure'] as const;
 const ends = (of: (quantity: (typeof quantities)[number], end: 'min' | 'max') => RawBuilder<unknown>) =>
@@ -9,9 +10,9 @@ const ends = (of: (quantity: (typeof quantities)[number], end: 'min' | 'max') =>
 
 /**
  * True for results (`calibrations as c`) whose room has other readings of these hours now than when its conditions were taken: some were
- * withdrawn, or came later. What was taken stays as it is, so the two are compared.
+ * withdrawn, or came later. Without a laboratory nobody looks. What was taken stays as it is, so the two are compared.
  */
-export const roomChangedSince: RawBuilder<SqlBool> = sql<SqlBool>`(c.room_conditions is not null and exists (
+export const roomChangedSince: RawBuilder<SqlBool> = sql<SqlBool>`(c.room_conditions is not null and ${hasLaboratory} and exists (
   select from (select count(*)::int as readings, ${ends(
     (quantity, end) => sql`${sql.raw(end)}(g.${sql.ref(quantity)}) as ${sql.ref(`${quantity}_${end}`)}`,
   )}

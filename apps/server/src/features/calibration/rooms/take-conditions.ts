@@ -18,12 +18,16 @@ const noRoom: TakenRoom = {
   ...{ roomId: null, roomFrom: null, roomTo: null, roomStandardId: null, roomConditions: null },
 };
 
+const roomOf = ({ roomId, roomFrom, roomTo, roomStandardId, roomConditions }: TakenRoom): TakenRoom => ({
+  ...{ roomId, roomFrom, roomTo, roomStandardId, roomConditions },
+});
+
 interface Circumstances {
   /** The day of calibration. */
   day: CalendarDate;
   isComplete: boolean;
   /** The room that these results name already: it may be one that has been ended. */
-  formerRoomId: number | null;
+  former: TakenRoom | undefined;
 }
 
 const instantText = (at: Date) => at.toISOString() as Instant;
@@ -42,30 +46,41 @@ function refuseHours(
     throw invalidField('room.from', say.otherDay(name));
 }
 
+/** Results of somebody who does not know of rooms keep theirs. */
+const chosenBefore = (former: TakenRoom | undefined): RoomOfResults | null =>
+  former?.roomId == null
+    ? null
+    : {
+        ...{ id: former.roomId, from: former.roomFrom?.toISOString() ?? null },
+        to: former.roomTo?.toISOString() ?? null,
+      };
+
 /**
  * Returns the room of a calibration with its conditions in these hours, as they are now. The room is locked, so that no file is stored
- * meanwhile.
+ * meanwhile. Without a laboratory results keep what they have.
  * @throws 400 for an unknown or ended room; of complete results also for missing hours, those of another day, and without a reading.
  */
 export async function takeConditions(
   db: Db,
-  given: RoomOfResults | null | undefined,
-  { day, isComplete, formerRoomId }: Circumstances,
+  asked: RoomOfResults | null | undefined,
+  { day, isComplete, former }: Circumstances,
 ): Promise<TakenRoom> {
+  const given = asked === undefined ? chosenBefore(former) : asked;
   if (!given) return noRoom;
   const [room, { timeZone }] = await Promise.all([
     db
       .selectFrom('rooms')
       .selectAll()
+      .select(hasLaboratory.as('isMeasuring'))
       .where('id', '=', given.id)
-      .where(hasLaboratory)
       .forShare()
       .executeTakeFirst(),
     ownCompany(db),
   ]);
-  if (!room) throw invalidField('room.id', say.unknown);
+  if (room?.isMeasuring === false && former?.roomId === room.id) return roomOf(former);
+  if (!room?.isMeasuring) throw invalidField('room.id', say.unknown);
   const { id, name, sensor, referenceStandardId } = room;
-  if (!room.active && id !== formerRoomId) throw invalidField('room.id', say.ended(name));
+  if (!room.active && id !== former?.roomId) throw invalidField('room.id', say.ended(name));
   const [from, to] = [given.from, given.to].map((at) => (at ? new Date(at) : null)) as [
     Date | null,
     Date | null,

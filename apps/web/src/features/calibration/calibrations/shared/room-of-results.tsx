@@ -23,8 +23,9 @@ export function RoomOfResults({ form, item }: { form: ResultsFormState; item: Ca
     ...q(roomEndpoints.list, { params: { companyId: companyId ?? 0 } }),
     enabled: companyId !== undefined,
   });
-  const named = item.results?.room?.id;
-  const rooms = (data ?? []).filter(({ id, active }) => active || id === named);
+  const named = item.results?.room;
+  // Without a connection the room that is named can be kept, with other hours.
+  const rooms = data ? data.filter(({ id, active }) => active || id === named?.id) : named ? [named] : [];
   if (rooms.length === 0) return null;
   const faults = form.formState.errors.room as Record<string, { message?: string }> | undefined;
   const refused = Object.fromEntries(

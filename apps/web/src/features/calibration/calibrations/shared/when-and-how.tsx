@@ -117,7 +117,7 @@ export function WhenAndHow({ form, item, circumstances, worksOffline }: WhenAndH
       )}
       <TextField control={control} name="procedure" label="Procedure" autoComplete="off" />
       <TextField control={control} name="place" label="Place" autoComplete="off" />
-      {worksOffline || !laboratory ? null : <RoomOfResults form={form} item={item} />}
+      {laboratory && (!worksOffline || item.results?.room) ? <RoomOfResults form={form} item={item} /> : null}
       <TextField
         control={control}
         name="temperature"
