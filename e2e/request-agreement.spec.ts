@@ -86,6 +86,7 @@ test('a customer asks with the request, staff review it, the estimate quotes it 
   const desk = await open(`/admin/repairs/${repairId}`, boss);
   const units = wish(desk, /^Agreed with the customer/);
   await expect(units.getByText('Nobody has reviewed it yet', { exact: false })).toBeVisible();
+  await expect(units.getByText('If it is accepted, this is agreed:')).toBeVisible();
   await expectAccessibleAtBothWidths(desk, 'a repair with a wish to review');
   await boss.api.patch(`/api/repairs/${repairId}`, { data: { status: 'received' } });
   const line = { kind: 'labor', description: 'Calibration', quantity: 1, price: 120 };

@@ -10,6 +10,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       repair_id int not null,
       -- Only what is not as usual.
       terms jsonb not null,
+      -- All that was shown: the wish over what was usual at that moment.
+      shown jsonb not null,
+      -- Whose request it was at that moment. It follows a merge, and keeps nobody from being deleted.
+      customer_id int,
       -- The name on the side of the customer.
       asked_by text not null,
       -- Another name when staff wrote it down.
@@ -20,6 +24,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       foreign key (company_id, repair_id) references repairs (company_id, id) on delete cascade
     )`.execute(db);
   await tenantTable(db, 'calibration_wishes', { grants: 'select, insert' });
+  // For the merge of customers.
+  await sql`grant update (customer_id) on calibration_wishes to portal_app`.execute(db);
+  await sql`create index calibration_wishes_of_customer on calibration_wishes (company_id, customer_id)`.execute(
+    db,
+  );
   await sql`create index calibration_wishes_of_repair on calibration_wishes (company_id, repair_id, id)`.execute(
     db,
   );

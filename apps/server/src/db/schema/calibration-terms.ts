@@ -30,6 +30,10 @@ export interface CalibrationWishesTable {
   repairId: number;
   /** Written as JSON text. */
   terms: ColumnType<DefaultTerms, string, never>;
+  /** All that was shown: the wish over what was usual at that moment. Written as JSON text. */
+  shown: ColumnType<CalibrationTerms, string, never>;
+  /** Whose request it was at that moment. */
+  customerId: number | null;
   /** The name on the side of the customer. */
   askedBy: string;
   enteredBy: string;

@@ -59,7 +59,7 @@ export const area: Area = {
   ),
   shownToTechnicians: {
     calibration_agreements: 'accepted_by channel entered_by terms',
-    calibration_wishes: 'asked_by entered_by terms',
+    calibration_wishes: 'asked_by entered_by shown terms',
   },
   shownToCustomers: {
     calibration_wishes: 'asked_by terms',

@@ -7,6 +7,13 @@ export const calibrationTermsMessages = {
   nothingAsked: 'The request asks for nothing that is not agreed or answered already.',
   unreviewed: (unit: string) =>
     `The customer asked for something special for ${unit}. Accept it or change what is agreed first.`,
+  /** Why a wish cannot be accepted as it was shown. */
+  hindered: {
+    customer:
+      'This request belongs to another customer than when this was asked. Ask that customer, then write down what is agreed, or propose it.',
+    defaults:
+      'What is usual has changed since this was asked, so nobody at the customer has seen it. Ask them, then write down what is agreed, or propose it.',
+  },
   closed: 'This request is closed, so nothing is agreed for it any more.',
   issued:
     'This unit is on an issued certificate. Correct the certificate first, then write down what is agreed.',

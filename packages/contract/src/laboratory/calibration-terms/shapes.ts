@@ -109,6 +109,9 @@ const wish = z.object({
 });
 export type Wish = z.infer<typeof wish>;
 
+/** Why nobody can accept a wish as it was shown: the request has another customer now, or something else is usual. */
+const hindrances = ['customer', 'defaults'] as const;
+
 /** How far a unit is: the laboratory has not looked at the wish, has answered otherwise, has agreed, or nothing was asked. */
 const wishStates = ['open', 'answered', 'agreed', 'usual'] as const;
 
@@ -155,7 +158,15 @@ export const itemAgreement = agreedTerms.extend({
   /** What staff propose instead, and the customer has not accepted yet. The next estimate shows it. */
   proposed: z.object({ terms: calibrationTerms, by: z.string(), at: instant }).nullable(),
   /** What the request asked for. It is open until staff write down what is agreed or proposed. */
-  wish: wish.extend({ isOpen: z.boolean() }).nullable(),
+  wish: wish
+    .extend({
+      isOpen: z.boolean(),
+      /** All that was shown with the request. Accepting writes down exactly this. */
+      shown: calibrationTerms,
+      /** Null while it can be accepted. */
+      hindrance: z.enum(hindrances).nullable(),
+    })
+    .nullable(),
   /** The last entry that the caller has seen; 0 without one. */
   entry: z.int(),
 });

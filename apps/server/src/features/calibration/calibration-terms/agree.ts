@@ -1,5 +1,4 @@
 import { calibrationTermsMessages as say } from '@portal/contract/laboratory/calibration-terms/messages.ts';
-import { wishedTerms } from '@portal/contract/laboratory/calibration-terms/quoted.ts';
 import type {
   acceptWish as acceptance,
   agreementForm,
@@ -92,19 +91,23 @@ export const agree = (
   }));
 
 /**
- * Accepts what the request asked for the calibration of a unit. The person who asked has then agreed, with the request.
- * @throws as {@link agree}; 409 where nothing is asked that nobody has answered.
+ * Accepts what the request asked for the calibration of a unit. The person who asked has then agreed, with the request, to all that
+ * was shown to them.
+ * @throws as {@link agree}; 409 where nothing is asked that nobody has answered, for a request that has another customer since, and
+ * when something else is usual now than what was shown.
  */
 export const acceptWish = (
   work: Work,
   item: Locked<RepairEquipmentRow>,
   { entry }: z.output<typeof acceptance>,
 ): Promise<ItemAgreement> =>
-  write(work, item, entry, (before) => {
-    const { wish } = before;
+  write(work, item, entry, ({ wish }) => {
     if (!wish?.isOpen) throw conflict('calibration.nothing_asked', say.nothingAsked);
+    if (wish.hindrance === 'customer')
+      throw conflict('calibration.wish_of_other_customer', say.hindered.customer);
+    if (wish.hindrance === 'defaults') throw conflict('calibration.wish_not_as_shown', say.hindered.defaults);
     return {
-      ...{ terms: wishedTerms(before), channel: 'request' as const },
+      ...{ terms: wish.shown, channel: 'request' as const },
       ...{ acceptedBy: wish.by, acceptedByUserId: null },
     };
   });

@@ -97,6 +97,61 @@ it('keeps what a customer asks as a wish, which holds for nothing before staff a
   expect([again.status, again.body.code]).toEqual([409, 'calibration.nothing_asked']);
 });
 
+it('accepting writes down what was shown with the request, and nothing that became usual since', async () => {
+  await admin().put(`/api/customer-equipment/${unitId}/calibration-terms`, {
+    ...none,
+    specification: 'Data sheet 4',
+  });
+  const { repairId, item } = await asked();
+  const shown = { points: only, printNextDue: true, specification: 'Data sheet 4' };
+  expect((await staffRead(repairId)).wish).toMatchObject({ shown, hindrance: null });
+  await admin().put(`/api/customers/${stage.customerId}/calibration-terms`, {
+    ...none,
+    statement: { kind: 'none' },
+  });
+  expect((await staffRead(repairId)).wish).toMatchObject({
+    shown: { ...shown, statement: { kind: 'rule' } },
+    hindrance: 'defaults',
+  });
+  const accept = () => admin().post(`/api/calibration-items/${item}/accept-wish`, { entry: 0 });
+  const refused = await accept();
+  expect([refused.status, refused.body.code]).toEqual([409, 'calibration.wish_not_as_shown']);
+  expect((await staffRead(repairId)).acceptance).toBe(null);
+  await admin().put(`/api/customers/${stage.customerId}/calibration-terms`, none);
+  const accepted = await accept();
+  expect(accepted.body).toMatchObject({ terms: shown, acceptance: { channel: 'request' } });
+});
+
+it('what is asked may become usual: the customer has seen it', async () => {
+  const { repairId, item } = await asked();
+  await admin().put(`/api/customers/${stage.customerId}/calibration-terms`, { ...none, points: only });
+  expect((await staffRead(repairId)).wish).toMatchObject({ hindrance: null });
+  const accepted = await admin().post(`/api/calibration-items/${item}/accept-wish`, { entry: 0 });
+  expect(accepted.body).toMatchObject({ terms: { points: only, printNextDue: true } });
+});
+
+it('nobody agrees for another customer: a request that moved keeps its wish, which nobody can accept', async () => {
+  const { repairId, item } = await asked();
+  const companyId = stage.people.company.id;
+  const other = await portal.buildCustomer({ companyId });
+  const moved = await admin().patch(`/api/repairs/${repairId}/request`, { customerId: other.id });
+  expect(moved.status, moved.text).toBe(200);
+  expect((await staffRead(repairId)).wish).toMatchObject({ isOpen: true, hindrance: 'customer' });
+  const refused = await admin().post(`/api/calibration-items/${item}/accept-wish`, { entry: 0 });
+  expect([refused.status, refused.body.code]).toEqual([409, 'calibration.wish_of_other_customer']);
+  expect((await staffRead(repairId)).acceptance).toBe(null);
+});
+
+it('a merge of customers keeps a wish one of the same customer', async () => {
+  const { repairId, item } = await asked();
+  const into = await portal.buildCustomer({ companyId: stage.people.company.id });
+  const merged = await admin().post(`/api/customers/${stage.customerId}/merge`, { intoId: into.id });
+  expect(merged.status, merged.text).toBe(200);
+  expect((await staffRead(repairId)).wish).toMatchObject({ isOpen: true, hindrance: null });
+  const accepted = await admin().post(`/api/calibration-items/${item}/accept-wish`, { entry: 0 });
+  expect(accepted.status, accepted.text).toBe(201);
+});
+
 it('an estimate quotes the wish and is not sent before staff have reviewed it', async () => {
   const { repairId, item } = await asked();
   const line = { kind: 'labor', description: 'Calibration', quantity: 1, price: 120 };

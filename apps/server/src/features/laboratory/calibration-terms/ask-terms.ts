@@ -1,8 +1,10 @@
+import { termsOver } from '@portal/contract/laboratory/calibration-terms/resolve.ts';
 import type { DefaultTerms } from '@portal/contract/laboratory/calibration-terms/shapes.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { Work } from '../../../work.ts';
 import { type RecordedActor, record } from '../../records/audit/index.ts';
 import { readSettings } from '../laboratory-settings/index.ts';
+import { usualTerms } from './read-wishes.ts';
 import { refuseUnaccredited } from './refuse-unaccredited.ts';
 
 interface AskedUnit {
@@ -29,27 +31,56 @@ export async function askedTermsOf(
 }
 
 interface Asking {
-  repair: { id: number; companyId: number; contactName: string | null; companyName: string | null };
+  repair: {
+    id: number;
+    companyId: number;
+    customerId: number | null;
+    contactName: string | null;
+    companyName: string | null;
+  };
   terms: DefaultTerms;
+  /** The unit of the register that the request names. */
+  unitId: number | null;
 }
 
-/** Stores what a request asks for its calibration, with its trace. It waits for the laboratory until staff answer it. */
-export async function storeWish(work: Work<RecordedActor>, { repair, terms }: Asking): Promise<void> {
+/**
+ * Stores what a request asks for the calibration of its units, with its trace. It waits for the laboratory until staff answer it. What
+ * is usual at this moment is kept with it: the person has seen that too, and agrees to nothing else.
+ */
+export async function storeWishes(
+  work: Work<RecordedActor>,
+  wishes: readonly [Asking, ...Asking[]],
+): Promise<void> {
   const { db, actor } = work;
   const enteredBy = actor.displayName ?? '';
-  const askedBy =
-    actor.role === 'customer' ? enteredBy : repair.contactName || repair.companyName || enteredBy;
+  const askedBy = ({ contactName, companyName }: Asking['repair']) =>
+    actor.role === 'customer' ? enteredBy : contactName || companyName || enteredBy;
+  // All units of a request have one customer.
+  const usual = await usualTerms(
+    db,
+    wishes[0].repair.customerId,
+    wishes.flatMap(({ unitId }) => unitId ?? []),
+  );
+  if (!usual) return;
   await Promise.all([
     db
       .insertInto('calibrationWishes')
-      .values({
-        ...{ companyId: repair.companyId, repairId: repair.id, terms: JSON.stringify(terms) },
-        ...{ askedBy, enteredBy, enteredByUserId: actor.userId! },
-      })
+      .values(
+        wishes.map(({ repair, terms, unitId }) => {
+          const below = usual.units.find(({ id }) => id === unitId)?.terms ?? usual.terms;
+          return {
+            ...{ companyId: repair.companyId, repairId: repair.id, customerId: repair.customerId },
+            ...{ terms: JSON.stringify(terms), shown: JSON.stringify(termsOver(terms, below)) },
+            ...{ askedBy: askedBy(repair), enteredBy, enteredByUserId: actor.userId! },
+          };
+        }),
+      )
       .execute(),
-    record(work, {
-      ...({ action: 'calibration.terms_asked', kind: 'repair', id: repair.id } as const),
-      after: { terms, askedBy },
-    }),
+    ...wishes.map(({ repair, terms }) =>
+      record(work, {
+        ...({ action: 'calibration.terms_asked', kind: 'repair', id: repair.id } as const),
+        after: { terms, askedBy: askedBy(repair) },
+      }),
+    ),
   ]);
 }

@@ -1,4 +1,4 @@
-export { askedTermsOf, storeWish } from './ask-terms.ts';
+export { askedTermsOf, storeWishes } from './ask-terms.ts';
 export { acceptQuoted, isOnIssued, quoteReviewed, quoteTerms } from './quote-terms.ts';
 export {
   agreementOf,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   nothingAgreed,
   saidBy,
@@ -31,6 +32,9 @@ interface Entry {
 
 interface AskedEntry {
   terms: DefaultTerms;
+  shown: CalibrationTerms;
+  /** The request has another customer now. */
+  ofOther: boolean;
   askedBy: string;
   enteredBy: string;
   /** As the database writes a time into JSON. */
@@ -62,7 +66,8 @@ const entry = (condition: RawBuilder<unknown>) => sql`(
 
 /** What the request (`repairs as r`) asked for last, for {@link presentWish}. */
 export const wishOf = sql`(
-  select jsonb_build_object('terms', w.terms, 'askedBy', w.asked_by, 'enteredBy', w.entered_by, 'enteredAt', w.entered_at)
+  select jsonb_build_object('terms', w.terms, 'shown', w.shown, 'askedBy', w.asked_by, 'enteredBy', w.entered_by,
+    'enteredAt', w.entered_at, 'ofOther', w.customer_id is distinct from r.customer_id)
   from calibration_wishes w where w.repair_id = r.id order by w.id desc limit 1)`;
 
 /** Another customer never agreed to what a certificate was issued with that named them by mistake. */
@@ -111,17 +116,29 @@ function agreedBy({ accepted, ofUnit, ...row }: Row, settings: LaboratorySetting
   };
 }
 
+/**
+ * Returns a wish for a unit with whether it can be accepted. A person has agreed to what they saw and to nothing else, and for nobody
+ * but their own customer.
+ */
+function wishForUnit(asked: AskedEntry, now: CalibrationTerms, isOpen: boolean): ItemAgreement['wish'] {
+  const { terms, shown, ofOther } = asked;
+  const isAsShown = isDeepStrictEqual(termsOver(terms, now), shown);
+  const hindrance = ofOther ? 'customer' : isAsShown ? null : 'defaults';
+  return { ...presentWish(asked), isOpen, shown, hindrance: isOpen ? hindrance : null };
+}
+
 function presentRow(row: Row, settings: LaboratorySettings): ItemAgreement {
   const { newest } = row;
+  const agreed = agreedBy(row, settings);
   return {
-    ...agreedBy(row, settings),
+    ...agreed,
     itemId: row.itemId,
     unit: unitName(row),
     proposed:
       newest && newest.channel === null
         ? { terms: newest.terms, by: newest.enteredBy, at: instantOf(newest.enteredAt) }
         : null,
-    wish: row.wish && { ...presentWish(row.wish), isOpen: newest === null },
+    wish: row.wish && wishForUnit(row.wish, agreed.terms, newest === null),
     entry: newest?.id ?? 0,
   };
 }

@@ -41,6 +41,11 @@ export const customerReferences: readonly Reference[] = [
   { use: 'quickbooks', table: 'quickbooks_customers', column: 'customer_id' },
 ];
 
+/** Columns that only remember which customer it was. They follow a merge, and are no use of a customer. */
+export const rememberedCustomers: readonly Omit<Reference, 'use'>[] = [
+  { table: 'calibration_wishes', column: 'customer_id' },
+];
+
 export type UseCounts = Record<CustomerUse, number>;
 
 const noUses: UseCounts = {

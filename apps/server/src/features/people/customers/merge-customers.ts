@@ -10,7 +10,13 @@ import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { customerScope } from './customer.policy.ts';
 import { presentCustomer } from './customer.present.ts';
-import { countsFrom, customerReferences, type UseCounts, usesOf } from './customer-references.ts';
+import {
+  countsFrom,
+  customerReferences,
+  rememberedCustomers,
+  type UseCounts,
+  usesOf,
+} from './customer-references.ts';
 import { addressCounts } from './sole-customer-with.ts';
 
 /** Groups of fields that are taken over together. An address that is half one and half another is wrong. */
@@ -80,14 +86,17 @@ async function sameUnits(db: Db, from: number, into: number): Promise<string[]> 
   return rows.map(({ said }) => said);
 }
 
+const moveOne = (db: Db, { table, column }: { table: string; column: string }, from: number, to: number) =>
+  sql`update ${sql.ref(table)} set ${sql.ref(column)} = ${to} where ${sql.ref(column)} = ${from}`.execute(db);
+
 /** Moves every reference to the other customer. Mail and history belong to the moved records, so they follow. */
 async function moveAll(db: Db, from: number, to: number): Promise<UseCounts> {
   const found: Parameters<typeof countsFrom>[0][number][] = [];
-  for (const { use, table, column } of customerReferences) {
-    const { numAffectedRows } = await sql`update ${sql.ref(table)} set ${sql.ref(column)} = ${to}
-      where ${sql.ref(column)} = ${from}`.execute(db);
+  for (const { use, ...reference } of customerReferences) {
+    const { numAffectedRows } = await moveOne(db, reference, from, to);
     found.push({ use, rows: Number(numAffectedRows ?? 0) });
   }
+  for (const remembered of rememberedCustomers) await moveOne(db, remembered, from, to);
   return countsFrom(found);
 }
 

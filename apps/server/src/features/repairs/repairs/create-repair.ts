@@ -151,16 +151,17 @@ export async function submitRepairs(
     ),
   );
   const [first, ...others] = repairs as [RepairRow, ...RepairRow[]];
+  const [firstWish, ...otherWishes] = repairs.flatMap((repair, at) => {
+    const terms = askedTerms[at];
+    return terms ? { repair, terms, unitId: units[at]?.customerEquipmentId ?? null } : [];
+  });
   await Promise.all([
     ...repairs.flatMap((repair) => leaveTrace(work, repair, owner)),
     ...repairs.flatMap((repair, at) => {
       const unit = repair.calibrationNeeded ? registered[at] : undefined;
       return unit ? insertItems(work, repair, [itemOf(unit)]) : [];
     }),
-    ...repairs.flatMap((repair, at) => {
-      const terms = askedTerms[at];
-      return terms ? loadTerms().then(({ storeWish }) => storeWish(work, { repair, terms })) : [];
-    }),
+    firstWish && loadTerms().then((part) => part.storeWishes(work, [firstWish, ...otherWishes])),
     ...repairs.map((repair) => scheduleCalibrationReminders(db, repair, company.timeZone)),
     linkAppointment(work, staffFields, first),
     announceRequest(work, mail, first, others),

@@ -1,6 +1,7 @@
 import { calibrationTermsPermissions } from '@portal/contract/calibration/calibration-terms/area.ts';
 import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
+import { calibrationTermsMessages } from '@portal/contract/laboratory/calibration-terms/messages.ts';
 import type { ItemAgreement } from '@portal/contract/laboratory/calibration-terms/shapes.ts';
 import { agreementWords } from '@portal/contract/laboratory/calibration-terms/words.ts';
 import { Pencil } from 'lucide-react';
@@ -53,7 +54,15 @@ export function AgreementInWords({ agreement }: { agreement: ItemAgreement }) {
         <div className="flex flex-col gap-2 rounded-lg border border-amber-200 bg-amber-50 px-3 py-2 text-amber-900">
           <p className="font-medium">The request asks for something else. Nobody has reviewed it yet:</p>
           <WishInWords wish={wish} />
-          <AcceptWish agreement={agreement} />
+          <p className="font-medium">
+            {wish.hindrance ? 'With the request this was shown:' : 'If it is accepted, this is agreed:'}
+          </p>
+          <TermsInWords terms={wish.shown} />
+          {wish.hindrance ? (
+            <p>{calibrationTermsMessages.hindered[wish.hindrance]}</p>
+          ) : (
+            <AcceptWish agreement={agreement} />
+          )}
         </div>
       ) : wish ? (
         <div className="text-muted">
