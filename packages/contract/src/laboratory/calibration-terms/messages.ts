@@ -7,6 +7,8 @@ export const calibrationTermsMessages = {
   nothingAsked: 'The request asks for nothing that is not agreed or answered already.',
   unreviewed: (unit: string) =>
     `The customer asked for something special for ${unit}. Accept it or change what is agreed first.`,
+  wishWithoutUnit:
+    'The customer asked for something special for the calibration. Add the unit to calibrate, then accept what is asked or change what is agreed.',
   /** Why a wish cannot be accepted as it was shown. */
   hindered: {
     customer:

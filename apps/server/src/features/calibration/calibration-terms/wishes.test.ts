@@ -166,6 +166,43 @@ it('an estimate quotes the wish and is not sent before staff have reviewed it', 
   expect(sent.text).toContain('Points: 1 V and 5 V.');
 });
 
+it('an estimate waits for the unit that the wish is for, also when small amounts were agreed beforehand', async () => {
+  await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
+    db
+      .updateTable('users')
+      .set({ mayApproveEstimates: true })
+      .where('customerId', '=', stage.customerId)
+      .execute(),
+  );
+  const typed = { customerEquipmentId: undefined, serialNumber: 'TYPED-1', noEstimateUnder200: true };
+  const made = await submit(unit({ ...typed, calibrationTerms: wished }));
+  expect(made.status, made.text).toBe(201);
+  const repairId: number = made.body.id;
+  expect(await staffRead(repairId)).toBeUndefined();
+  const line = { kind: 'labor', description: 'Calibration', quantity: 1, price: 120 };
+  const write = () => admin().put(`/api/repairs/${repairId}/estimate`, { lines: [line] });
+  const send = () => admin().post(`/api/repairs/${repairId}/estimate/send`, { sendMail: false });
+  await write();
+  const refused = await send();
+  expect([refused.status, refused.body.code]).toEqual([409, 'estimate.wish_without_unit']);
+  expect((await admin().get(`/api/repairs/${repairId}`)).body.status).toBe('submitted');
+  const { equipmentTypeId, equipmentModelId } = (
+    await admin().get(`/api/repairs/${stage.repairId}/equipment`)
+  ).body[0];
+  const added = await admin().post(`/api/repairs/${repairId}/equipment`, {
+    equipmentItems: [{ typeId: equipmentTypeId, modelId: equipmentModelId, serialNumber: 'TYPED-1' }],
+  });
+  expect(added.status, added.text).toBe(201);
+  const { itemId } = await staffRead(repairId);
+  expect((await send()).body.code).toBe('estimate.wish_unreviewed');
+  const accepted = await admin().post(`/api/calibration-items/${itemId}/accept-wish`, { entry: 0 });
+  expect(accepted.status, accepted.text).toBe(201);
+  await write();
+  const sent = await send();
+  expect(sent.status, sent.text).toBe(200);
+  expect((await admin().get(`/api/repairs/${repairId}`)).body.status).toBe('estimate_approved');
+});
+
 it('results are not certified before staff have reviewed the wish', async () => {
   const { repairId, item } = await asked();
   await receiveLongAgo(portal, stage.people.company.id, repairId);

@@ -7,6 +7,7 @@ import type {
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { conflict } from '../../../errors.ts';
+import { readSettings } from '../laboratory-settings/index.ts';
 import { agreementsWhere } from './read-agreements.ts';
 
 /** True for `repair_equipment as e` whose newest results are on a certificate in force: the paper says what was agreed. */
@@ -26,12 +27,27 @@ const toCalibrate = (db: Db, repairId: number): Promise<ItemAgreement[]> =>
 export const quoteTerms = async (db: Db, repairId: number): Promise<QuotedCalibration[] | null> =>
   quotedFor(await toCalibrate(db, repairId));
 
+/** True for a calibration with a wish and no unit yet: nobody can have reviewed it. */
+async function waitsForUnit(db: Db, repairId: number): Promise<boolean> {
+  const [{ enabled }, { rows }] = await Promise.all([
+    readSettings(db),
+    sql`select from repairs r where r.id = ${repairId} and r.calibration_needed
+      and exists (select from calibration_wishes w where w.repair_id = r.id)
+      and not exists (select from repair_equipment e where e.repair_id = r.id)`.execute(db),
+  ]);
+  return enabled && rows.length > 0;
+}
+
 /**
  * Returns what an estimate quotes now. Nothing is offered to a customer whose wish nobody has reviewed.
- * @throws 409 for a wish that staff have not answered.
+ * @throws 409 for a wish that staff have not answered, also for one that has no unit yet.
  */
 export async function quoteReviewed(db: Db, repairId: number): Promise<QuotedCalibration[] | null> {
-  const agreements = await toCalibrate(db, repairId);
+  const [agreements, isWithoutUnit] = await Promise.all([
+    toCalibrate(db, repairId),
+    waitsForUnit(db, repairId),
+  ]);
+  if (isWithoutUnit) throw conflict('estimate.wish_without_unit', say.wishWithoutUnit);
   const open = agreements.find(({ wish }) => wish?.isOpen);
   if (open) throw conflict('estimate.wish_unreviewed', say.unreviewed(open.unit));
   return quotedFor(agreements);
