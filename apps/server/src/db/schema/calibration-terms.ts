@@ -23,7 +23,7 @@ export interface CalibrationAgreementsTable {
   enteredAt: Generated<Date>;
 }
 
-/** What a request asked for its calibration. Rows are only added, and the last one counts. */
+/** What a request asked for its calibration. Rows are only added, and the last one counts. An erasure takes persons out of them. */
 export interface CalibrationWishesTable {
   id: Generated<number>;
   companyId: number;
@@ -43,7 +43,14 @@ export interface CalibrationWishesTable {
 
 export const calibrationTermsTexts = [
   textsOf<CalibrationAgreementsTable>('calibration_agreements', { stays: 'calibrationTerms' }),
-  textsOf<CalibrationWishesTable>('calibration_wishes', { stays: 'calibrationTerms' }),
+  textsOf<CalibrationWishesTable>('calibration_wishes', {
+    called: 'What requests asked for their calibrations',
+    free: ['terms', 'shown', 'askedBy'],
+    ofRequest: true,
+    named: { enteredBy: 'enteredByUserId' },
+    own: { by: 'repairId', columns: { askedBy: 'name' } },
+    writtenBy: 'enteredByUserId',
+  }),
 ];
 
 declare module '../schema.ts' {

@@ -34,7 +34,8 @@ async function keptOf(
     estimates: ofRequests('estimates', "decision = 'approve'"),
     certificates: ofRequests('certificates', "state <> 'draft'"),
     calibrationTerms: sql`exists (select from calibration_agreements where ${id} in (accepted_by_user_id, entered_by_user_id))
-      or exists (select from calibration_wishes where entered_by_user_id = ${id})`,
+      or exists (select from calibration_agreements a join repair_equipment i on i.id = a.repair_equipment_id
+        where i.repair_id in (${requestsOf(id)}) and a.accepted_by is not null)`,
     agreements: ofCustomer('demo_equipment_loans'),
     invoices: sql`(${ofRequests('quickbooks_invoices', 'true')} or ${ofRequests('invoices', 'true')})`,
     stock: sql`${role !== 'customer'}::boolean`,

@@ -51,7 +51,7 @@ const textKeys: ReadonlySet<string> = new Set([
     ...Object.keys(named),
     ...Object.keys(own?.columns ?? {}),
   ]),
-  ...['email', 'newEmail', 'contactName', 'displayName', 'to', 'cc', 'words', 'text'],
+  ...['email', 'newEmail', 'contactName', 'displayName', 'to', 'cc', 'words', 'text', 'specification'],
 ]);
 
 /** What the trail says about an account and about a request of theirs. */
@@ -67,7 +67,11 @@ const accountKeys = [
 ];
 const keysAbout = {
   account: new Set([...accountKeys, 'customerNo', 'address', 'name']),
-  repair: new Set(Object.keys(tableTexts.find(({ table }) => table === 'repairs')?.own?.columns ?? {})),
+  repair: new Set([
+    ...Object.keys(tableTexts.find(({ table }) => table === 'repairs')?.own?.columns ?? {}),
+    // Of the wishes for its calibration.
+    'askedBy',
+  ]),
 };
 
 /** Returns a value of JSON without the person. Keys never change. */
