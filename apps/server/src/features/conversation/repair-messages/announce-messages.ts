@@ -178,8 +178,10 @@ async function mailCustomers(work: Telling, repairs: readonly RepairRow[]): Prom
       const mail = await addressMessages(work, repair);
       const said = unmailed.messages.map(({ author, text, fileIds }) => [author, text, fileIds]);
       const key = JSON.stringify([mail.to, said]);
-      const letter = letters.get(key) ?? { mail, about: [] };
-      letters.set(key, { ...letter, about: [...letter.about, unmailed] });
+      const { about, mail: first } = letters.get(key) ?? { about: [] };
+      // The mail names the loaners of every repair that it is about.
+      const loaners = [...(first?.loaners ?? []), ...(mail.loaners ?? [])];
+      letters.set(key, { mail: { ...mail, loaners }, about: [...about, unmailed] });
     }
   for (const { mail, about } of letters.values()) {
     const [first, ...others] = about;

@@ -1,8 +1,11 @@
+import { addDays, formatDate, today } from '@portal/contract/core/dates/dates.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { demoUnit } from '../../../../test/demo-equipment.ts';
 import { type People, peopleOf } from '../../../../test/people.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
+import { trackingPath } from '../../messaging/tracking-links/index.ts';
 import { announceMessages } from './announce-messages.ts';
 
 let portal: Portal;
@@ -48,8 +51,8 @@ const tell = async (...together: RepairRow[]) => {
   await announceMessages(portal.runtime, job);
 };
 const mails = () =>
-  rowsOf<{ subject: string; bodyText: string; recipients: string[] }>(
-    `select subject, body_text, recipients from outbox_messages where company_id = ${people.company.id} order by id`,
+  rowsOf<{ subject: string; bodyText: string; html: string; recipients: string[] }>(
+    `select subject, body_text, html, recipients from outbox_messages where company_id = ${people.company.id} order by id`,
   );
 
 it('one message about two repairs of one person is one mail that names both', async () => {
@@ -75,6 +78,55 @@ it('one message about two repairs of one person is one mail that names both', as
   expect(told.every(({ at }) => at !== null)).toBe(true);
   await tell(second);
   expect(await mails()).toHaveLength(1);
+});
+
+/** Lends a demo unit for a repair. Returns the line of a mail that names it. */
+const lend = async (repair: RepairRow, serialNumber: string) => {
+  const expectedReturnDate = addDays(today('UTC'), 14);
+  const { status, text } = await people.as.admin.post('/api/demo-equipment-loans', {
+    demoEquipmentId: (await demoUnit(portal, people, { serialNumber })).id,
+    customerId: people.customer.customerId,
+    relatedRepairId: repair.id,
+    loanDate: today('UTC'),
+    expectedReturnDate,
+    agreementType: 'print',
+  });
+  expect(status, text).toBe(201);
+  return `Your loaner: Fluke 87V, serial number ${serialNumber}, due back ${formatDate(expectedReturnDate)}`;
+};
+const template = async (words: string) => {
+  const made = await people.as.admin.post('/api/email-templates', {
+    ...{ type: 'general', name: 'Message', subject: 'News', isDefault: false },
+    ...{ bodyHtml: `<p>${words}</p>`, bodyText: words },
+  });
+  expect(made.status, made.text).toBe(201);
+  const choices = [{ event: 'message.sent', templateId: made.body.id }];
+  const chosen = await people.as.admin.put(`/api/companies/${people.company.id}/mail-rules/templates`, {
+    choices,
+  });
+  expect(chosen.status, chosen.text).toBe(200);
+};
+
+it.each([
+  ['in the words of the portal', undefined],
+  ['below a template', 'About {{service_report_number}}.'],
+])('each repair in it has its own link and its own loaners, %s', async (_name, words) => {
+  if (words) await template(words);
+  const lines = [await lend(first, 'D-1'), await lend(second, 'D-2')];
+  await write([second]);
+  await tell(second);
+  const [mail] = await mails();
+  for (const line of lines) expect(mail!.bodyText).toContain(line);
+  for (const repair of [first, second]) {
+    const path = trackingPath(portal.runtime, { ...repair, kind: 'repair' });
+    expect(mail!.bodyText).toMatch(new RegExp(`^${repair.serviceReportNumber}: .+\n.+${path}$`, 'm'));
+    expect(mail!.html).toMatch(
+      new RegExp(`>${repair.serviceReportNumber}</th><td[^>]*><a href="[^"]+${path}"`),
+    );
+    const opened = await portal.signedOut.get(`/api/public${path}`);
+    expect(opened.body.repair).toMatchObject({ id: repair.id });
+  }
+  if (!words) expect(mail!.bodyText).toContain(`View ${first.serviceReportNumber}:`);
 });
 
 it('other addresses, other words or a message that was taken back make no shared mail', async () => {

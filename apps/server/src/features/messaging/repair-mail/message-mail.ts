@@ -1,5 +1,6 @@
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import type { Work } from '../../../work.ts';
+import { addressToFollow } from '../tracking-links/index.ts';
 import { type AddressedMail, type Contents, factsOfAll, queue } from './repair-mail.ts';
 
 interface Messages {
@@ -18,12 +19,22 @@ const numberOf = ({ serviceReportNumber }: RepairRow): string => serviceReportNu
 const numbersIn = (numbers: readonly string[]): string =>
   numbers.length < 3 ? numbers.join(' and ') : `${numbers[0]} and ${numbers.length - 1} more`;
 
-/** Names each of several repairs, with its number and unit. */
-function aboutSeveral(repairs: readonly RepairRow[]): Partial<Contents> {
+/**
+ * Names each of several repairs with its number and unit, and with its own link: nobody without an account opens one repair with the
+ * link of another. They stand below every template, because none has a variable for the links.
+ */
+function aboutSeveral(
+  { config, masterKey }: Work['runtime'],
+  { company }: AddressedMail,
+  repairs: readonly RepairRow[],
+): Pick<Contents, 'details' | 'values' | 'below' | 'button'> {
   if (repairs.length < 2) return {};
-  const details = factsOfAll(repairs);
+  const facts = factsOfAll(repairs).map(
+    ([number, unit], at) =>
+      [number, unit, addressToFollow({ config, masterKey }, company, repairs[at]!)] as const,
+  );
   const values = { all_service_report_numbers: repairs.map(numberOf).join(', ') };
-  return { details, values, unnamed: details };
+  return { details: facts, values, below: facts, button: `View ${numberOf(repairs[0]!)}` };
 }
 
 /**
@@ -35,8 +46,9 @@ export const mailMessages = (
   mail: AddressedMail,
   repair: RepairRow,
   { messages, others, attachments, inReplyTo }: Messages,
-): Promise<number | undefined> =>
-  queue(
+): Promise<number | undefined> => {
+  const { below = [], ...several } = aboutSeveral(work.runtime, mail, [repair, ...others]);
+  return queue(
     work,
     mail,
     repair,
@@ -48,8 +60,9 @@ export const mailMessages = (
         heading: 'You have a new message',
         sentence: messages.map(({ author, text }) => `${author} wrote:\n${text}`).join('\n\n'),
       },
-      ...aboutSeveral([repair, ...others]),
-      below: messages.map(({ author, text }) => [`Message from ${author}`, text] as const),
+      ...several,
+      below: [...messages.map(({ author, text }) => [`Message from ${author}`, text] as const), ...below],
     },
     { attachments, inReplyTo },
   );
+};

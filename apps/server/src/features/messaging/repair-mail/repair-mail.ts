@@ -72,6 +72,8 @@ export interface Contents {
   below?: Facts;
   /** The address on which all units of a request are followed, when the mail is about several. */
   follow?: string | undefined;
+  /** The words of the button, when the mail is about several repairs and the button opens only the first. */
+  button?: string;
 }
 
 /**
@@ -95,10 +97,10 @@ async function write(
   runtime: Pick<Runtime, 'config' | 'log' | 'masterKey'>,
   { company, template, loaners = [] }: Writer,
   repair: RepairRow,
-  { words, details = factsOf(repair), values, follow, ...facts }: Contents,
+  { words, details = factsOf(repair), values, follow, button = followWords.button, ...facts }: Contents,
 ): Promise<Letter> {
   const publicUrl = portalAddress(company, runtime.config.publicUrl);
-  const action = { label: followWords.button, url: follow ?? addressToFollow(runtime, company, repair) };
+  const action = { label: button, url: follow ?? addressToFollow(runtime, company, repair) };
   const own = await renderStored(runtime, template, {
     company,
     portal: publicUrl,
