@@ -21,6 +21,7 @@ describe('ten rows of a list', () => {
       userId: 123_456,
       customerId: 123_456,
       waitsForParts: true,
+      mailKey: '0c83f57c',
       version: 42,
       profitMade: 5,
     });

@@ -46,6 +46,8 @@ export const repairListItem = z.object({
   statusSince: instant.optional(),
   /** The customer's order number. Only in lists for staff, and left out without one. */
   poNumber: z.string().optional(),
+  /** The same for two repairs whose mail goes to the same addresses. The addresses would be too long. Only in lists for staff. */
+  mailKey: z.string().optional(),
   /** Its next open appointment, else its last one. For staff, and left out without any. */
   appointment: z.object({ id: z.int(), allDay: z.boolean(), startTime: instant }).optional(),
   /** Since when the customer waits for an answer to a message, ISO 8601 UTC (D12.2). For staff, and left out otherwise. */
@@ -104,7 +106,7 @@ export const repairAbilities = z.object({
 export type RepairAbilities = z.infer<typeof repairAbilities>;
 
 /** A repair with all fields (A3). Optional fields are left out when the caller may not see them (D3.5). */
-export const repair = repairListItem.omit({ statusSince: true, awaits: true }).extend({
+export const repair = repairListItem.omit({ statusSince: true, awaits: true, mailKey: true }).extend({
   /** The carrier that the customer named for the parcel to the company. Most numbers tell it themselves. */
   inboundCarrier: z.enum(carriers).nullable(),
   /** The same as serviceReportNumber (A3). */

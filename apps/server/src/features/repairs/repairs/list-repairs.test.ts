@@ -212,13 +212,34 @@ describe('GET /api/repairs', () => {
         'technicianName',
         'userId',
         'customerId',
+        'mailKey',
         'version',
       ].sort(),
     );
     expect((reply.bytes.length / reply.body.length) * 10).toBeLessThan(6_144);
   });
 
-  it('tells staff the order number and since when the status holds, and only admins the total', async () => {
+  it('tells staff which repairs have the same addresses', async () => {
+    const emailAddress = `${crypto.randomUUID()}@acme.example`;
+    const { id: companyId } = people.company;
+    const build = (given: object) =>
+      portal.buildRepair({ companyId, userId: people.customer.id, emailAddress, ...given });
+    const made = [
+      ...[await build({ contactName: 'Ann' }), await build({ contactName: 'Bob' })],
+      ...[
+        await build({ additionalEmails: ['office@acme.example'] }),
+        await build({ addressesUnproven: true }),
+      ],
+      await build({ emailAddress: 'other@acme.example' }),
+    ];
+    const { body } = await people.as.technician.get('/api/repairs', { query: { pageSize: '100' } });
+    const keys = made.map(({ id }) => body.find((row: { id: number }) => row.id === id).mailKey);
+    expect(keys[0]).toBe(keys[1]);
+    expect(new Set(keys).size).toBe(4);
+    for (const { id } of made) await people.as.admin.delete(`/api/repairs/${id}`);
+  });
+
+  it('tells staff the order number, whose mail is together and since when the status holds, and only admins the total', async () => {
     const repair = await portal.buildRepair({
       companyId: people.company.id,
       userId: people.customer.id,
@@ -230,12 +251,19 @@ describe('GET /api/repairs', () => {
     const rowFor = async (who: keyof People['as']) =>
       (await people.as[who].get('/api/repairs')).body.find((row: { id: number }) => row.id === repair.id);
     const statusSince = '2024-12-01T12:00:00.000Z';
-    expect(await rowFor('admin')).toMatchObject({ poNumber: 'PO-77', totalCost: 120.5, statusSince });
+    const mailKey = expect.stringMatching(/^[0-9a-f]{8}$/);
+    expect(await rowFor('admin')).toMatchObject({
+      poNumber: 'PO-77',
+      totalCost: 120.5,
+      statusSince,
+      mailKey,
+    });
     const technicians = await rowFor('technician');
-    expect(technicians).toMatchObject({ poNumber: 'PO-77', statusSince });
+    expect(technicians).toMatchObject({ poNumber: 'PO-77', statusSince, mailKey });
     expect(technicians).not.toHaveProperty('totalCost');
     const customers = await rowFor('customer');
-    for (const name of ['poNumber', 'statusSince', 'totalCost']) expect(customers).not.toHaveProperty(name);
+    for (const name of ['poNumber', 'statusSince', 'mailKey', 'totalCost'])
+      expect(customers).not.toHaveProperty(name);
     await people.as.admin.delete(`/api/repairs/${repair.id}`);
   });
 

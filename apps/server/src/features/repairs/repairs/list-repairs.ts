@@ -74,8 +74,12 @@ export const listColumns: RawBuilder<unknown> = sql`r.id, r.service_report_numbe
 const partsColumn = sql`(r.status = any('{${sql.raw(activeStatuses.join(','))}}') and ${waitsForParts})
   as waits_for_parts`;
 
+/** Addresses that nobody has confirmed may give way to that of the user (messaging/mail-rules). */
+const mailKey = sql`left(md5(array_to_string(array[r.email_address] || r.additional_emails
+  || case when r.addresses_unproven then 'user ' || r.user_id end, ' ')), 8)`;
+
 const staffColumns = sql`${partsColumn}, ${promiseSlipped('r')} as promise_slipped,
-  ${invoiceColumn('r')} as invoice, r.status_since, r.po_number, r.needs_reply_since,
+  ${invoiceColumn('r')} as invoice, r.status_since, r.po_number, r.needs_reply_since, ${mailKey} as mail_key,
   ${awaitedWords} as awaits`;
 const adminColumns = sql`${staffColumns}, r.total_cost, r.tax_exempt,
   ${chargeTermsColumn('r')} as charge_terms`;

@@ -38,7 +38,7 @@ export type RepairListRow = Pick<
   };
 
 /** A row with the columns that only lists for staff read, and the total, which only admins see. */
-export type ManagedRepairRow = RepairListRow & { awaits?: string | null } & Partial<
+export type ManagedRepairRow = RepairListRow & { awaits?: string | null; mailKey?: string } & Partial<
     Pick<RepairRow, 'statusSince' | 'poNumber' | 'totalCost' | 'needsReplySince' | 'taxExempt'>
   > & {
     chargeTerms?: ChargeTerms;
@@ -66,7 +66,7 @@ export const presentListItem = (
   row: RepairListRow,
 ): Omit<
   RepairListItem,
-  'statusSince' | 'poNumber' | 'totalCost' | 'customerPays' | 'needsReplySince' | 'awaits'
+  'statusSince' | 'poNumber' | 'mailKey' | 'totalCost' | 'customerPays' | 'needsReplySince' | 'awaits'
 > => ({
   id: row.id,
   serviceReportNumber: row.serviceReportNumber,
@@ -100,6 +100,7 @@ export const presentListRow = (row: ManagedRepairRow): RepairListItem => ({
   ...(row.poNumber && { poNumber: row.poNumber }),
   ...(row.needsReplySince && { needsReplySince: row.needsReplySince.toISOString() }),
   ...(row.awaits && { awaits: row.awaits }),
+  ...(row.mailKey && { mailKey: row.mailKey }),
   ...(row.totalCost && {
     totalCost: dollars(row.totalCost) ?? undefined,
     customerPays: presentCharge({

@@ -17,6 +17,7 @@ import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { useToday } from '../../../session/use-today.ts';
 import { NotDoneList, type SeveralProps, useSeveral } from './several-repairs.tsx';
 import { AssignDialog } from './shared/assign-dialog.tsx';
+import { byMail, type MailAbout } from './who-gets-mail.ts';
 
 /** Keeps a dialog open after a try that did not succeed for all; the list in it says which and why. */
 class SomeNotDone extends Error {}
@@ -78,18 +79,12 @@ export function PromiseSeveral({ nameOf, onClose, ...chosen }: SeveralProps) {
 
 const messageForm = z.object({ message: requiredText(messageWords.empty, MESSAGE_MAX) });
 
-/** Returns the repairs by the person who gets their mail, in the order of the list. */
-function byPerson({ ids, personOf }: Pick<SeveralProps, 'ids' | 'personOf'>) {
-  const groups = Map.groupBy(ids, (id) => personOf(id)?.key ?? `repair ${id}`);
-  return [...groups.values()].map((repairs) => ({ repairs, name: personOf(repairs[0]!)?.name }));
-}
-
-/** Says which emails leave: one for each person, who may have several of the repairs. */
+/** Says which emails leave: one for the same addresses, which may have several of the repairs. */
 function EmailsThatLeave({
   groups,
   nameOf,
 }: {
-  groups: ReturnType<typeof byPerson>;
+  groups: readonly MailAbout[];
   nameOf: SeveralProps['nameOf'];
 }) {
   if (groups.every(({ repairs }) => repairs.length < 2)) return null;
@@ -97,9 +92,9 @@ function EmailsThatLeave({
     <section aria-label="Emails that leave" className="flex flex-col gap-1 text-sm">
       <p className="font-medium">{countOf(groups.length, 'email')}:</p>
       <ul className="max-h-32 overflow-y-auto">
-        {groups.map(({ repairs, name }) => (
+        {groups.map(({ repairs, names }) => (
           <li key={repairs[0]} className="wrap-anywhere">
-            {name ? `${name}: ` : null}
+            {names ? `${names}: ` : null}
             <span className="tabular-nums">{repairs.map(nameOf).join(', ')}</span>
           </li>
         ))}
@@ -108,9 +103,9 @@ function EmailsThatLeave({
   );
 }
 
-/** Writes one message to the customers of the selected repairs, in the conversation of each. A person gets one mail. */
+/** Writes one message to the customers of the selected repairs, in the conversation of each. The same addresses get one mail. */
 export function MessageSeveral({ nameOf, personOf, onClose, ...chosen }: SeveralProps) {
-  const groups = byPerson({ ids: chosen.ids, personOf });
+  const groups = byMail(chosen.ids, personOf);
   const { doAll, notDone, saving } = useSeveral(chosen);
   const add = useEndpointMutation(repairMessageEndpoints.add, { failure: 'form' });
   const form = useZodForm(messageForm, { defaultValues: { message: '' } });
@@ -126,7 +121,7 @@ export function MessageSeveral({ nameOf, personOf, onClose, ...chosen }: Several
     <FormDialog
       form={form}
       title="Message to the customers"
-      description={`In the conversation of each of ${countOf(chosen.ids.length, 'repair')}, and by email: one for each person.`}
+      description={`In the conversation of each of ${countOf(chosen.ids.length, 'repair')}, and by email: one for the same addresses.`}
       submitLabel="Send messages"
       pendingLabel={saving ?? 'Sending...'}
       summary={false}

@@ -20,7 +20,7 @@ import { LabelPapers } from '../../../record-parts/labels/label-papers.tsx';
 import { useCompanyId } from '../../../session/use-company-id.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { useUsesQuickbooks } from '../../companies/companies/shared/use-connection.ts';
-import type { Person } from './several-repairs.tsx';
+import { whoGetsMail } from './who-gets-mail.ts';
 
 const StatusOfSeveral = lazy(() =>
   import('./status-of-several.tsx').then((part) => ({ default: part.StatusOfSeveral })),
@@ -37,12 +37,6 @@ const dialogs = {
   message: lazy(() => acts().then((part) => ({ default: part.MessageSeveral }))),
 };
 
-/** Without a customer or a name nobody knows whether two repairs are of one person. */
-const personOfRow = (row: RepairListItem | undefined): Person | undefined =>
-  row?.customerId && row.contactName
-    ? { key: `${row.customerId} ${row.contactName.toLowerCase()}`, name: row.contactName }
-    : undefined;
-
 interface SelectedRepairsProps {
   ids: ReadonlySet<number>;
   /** The rows of the page that is shown. */
@@ -58,7 +52,7 @@ export function SelectedRepairs({ ids, rows, onChange }: SelectedRepairsProps) {
     for (const row of rows ?? []) shown.current.set(row.id, row);
   }, [rows]);
   const nameOf = (id: number) => shown.current.get(id)?.serviceReportNumber ?? `Repair ${id}`;
-  const personOf = (id: number) => personOfRow(shown.current.get(id));
+  const personOf = (id: number) => whoGetsMail(shown.current.get(id));
   // The dialogs of the keys are there before somebody has pressed one.
   useEffect(() => void acts(), []);
   const onClear = () => onChange(new Set());

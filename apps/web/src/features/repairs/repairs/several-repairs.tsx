@@ -7,23 +7,18 @@ import type { UndoOffer } from '@portal/contract/repairs/repairs/undo-offer.ts';
 import { useState } from 'react';
 import { invalidate } from '../../../api/cache.ts';
 import { toastChange } from '../repair-undo/shared/toast-change.ts';
+import type { WhoGetsMail } from './who-gets-mail.ts';
 
 /** What each dialog for the selected repairs gets. */
 export interface SeveralProps {
   ids: readonly number[];
   /** Returns the number of a selected repair. */
   nameOf: (id: number) => string;
-  /** Returns who sent a selected repair in; undefined when nobody is known. */
-  personOf: (id: number) => Person | undefined;
+  /** Returns who gets the mail about a selected repair; undefined when nobody is known. */
+  personOf: (id: number) => WhoGetsMail | undefined;
   /** Called with the repairs that are done. They leave the selection, and the others stay in it. */
   onDone: (done: readonly number[]) => void;
   onClose: () => void;
-}
-
-/** The person who sent a repair in. The same person of the same customer has the same key. */
-export interface Person {
-  key: string;
-  name: string;
 }
 
 interface NotDone {
