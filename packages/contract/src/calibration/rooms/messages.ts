@@ -29,6 +29,7 @@ export const roomMessages = {
   gap: (minutes: number) => `The longest time without a reading was ${minutes} minutes.`,
   changedSince: (name: string) =>
     `Readings of ${name} were added or withdrawn since its conditions were taken. Save the results again to take them as they are now.`,
+  changedWithoutRoom: 'Choose a room to see the certificates whose readings of it changed.',
   withdrawn: 'This was withdrawn already',
   reasonRequired: 'Say what is wrong with it',
   noColumns: 'Choose the columns of the file first.',

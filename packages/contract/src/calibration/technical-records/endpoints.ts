@@ -21,7 +21,7 @@ const back = {
   /** Conditions of hours that end after or begin before these moments. */
   hoursFrom: moment.optional(),
   hoursTo: moment.optional(),
-  /** Only those whose readings of the room were added or withdrawn since. */
+  /** Only those whose readings of the room were added or withdrawn since. Needs a room: the readings of all would be too many. */
   roomChanged: flagParam.optional(),
   /** The first and the last day of issue. */
   from: calendarDate().optional(),

@@ -74,6 +74,15 @@ describe('a calibration in a room', () => {
     await admin().post(`/api/room-readings/${middle}/withdraw`, { reason: 'Of the hall' });
     expect(await paperOf(id)).toBe(paper);
     expect(await records({ roomChanged: 'true' })).toMatchObject([{ isRoomChanged: true }]);
+    const ofRoom = { query: { roomId: String(room), roomChanged: 'true' } };
+    const csv = await technician().get(at('technical-records.csv'), ofRoom);
+    expect(csv.text).toContain('2026-03-02T17:00:00.000Z,yes');
+    // Without a room the readings of all calibrations would be compared.
+    for (const list of ['technical-records', 'technical-records.csv']) {
+      const refused = await technician().get(at(list), { query: { roomChanged: 'true' } });
+      expect([refused.status, refused.body.fields]).toEqual([400, { roomChanged: say.changedWithoutRoom }]);
+      expect((await technician().get(at(list), { query: { roomChanged: 'false' } })).status).toBe(200);
+    }
     const record = (await technician().get(`/api/certificates/${id}/technical-record`)).body;
     expect(record.units[0]).toMatchObject({
       isRoomChanged: true,

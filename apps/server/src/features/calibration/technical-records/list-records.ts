@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { roomMessages as say } from '@portal/contract/calibration/rooms/messages.ts';
 import type { ListedRecord } from '@portal/contract/calibration/technical-records/shapes.ts';
 import { resultLabel } from '@portal/contract/core/calibration-results.ts';
 import type { Query } from '@portal/contract/core/calls/endpoint.ts';
@@ -8,6 +9,7 @@ import type { endpoints } from '@portal/contract/index.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { shownName } from '../../../db/shown-name.ts';
+import { invalidField } from '../../../errors.ts';
 import { csvExport } from '../../../files/csv-export.ts';
 import { exportedIds } from '../../../files/exported-ids.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
@@ -20,9 +22,13 @@ const MOST_ROWS = 20_000;
 
 type Back = Query<typeof endpoints.technicalRecords.csv>;
 
-/** Results (`calibrations as c`) of issued certificates (`certificates as t`), of a standard, a procedure, a person, a room or some days. */
+/**
+ * Results (`calibrations as c`) of issued certificates (`certificates as t`), of a standard, a procedure, a person, a room or some days.
+ * @throws 400 for changed readings without a room: the readings of each calibration in every room would be compared.
+ */
 function matching(back: Back): RawBuilder<unknown> {
   const { standardId, procedureId, userId, from, to, roomId, hoursFrom, hoursTo, roomChanged } = back;
+  if (roomChanged && roomId === undefined) throw invalidField('roomChanged', say.changedWithoutRoom);
   const conditions = [
     sql`t.issued_on is not null`,
     ...(from === undefined ? [] : [sql`t.issued_on >= ${from}::date`]),

@@ -8,6 +8,7 @@ import { FileCheck, FileDown, TriangleAlert, X } from 'lucide-react';
 import { urlOf } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';
 import { DateFilter } from '../../../lists/date-filter.tsx';
+import type { ListTexts } from '../../../lists/list-filters.ts';
 import { firstCallOfCompanyList } from '../../../lists/list-query.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
 import { useListScreen } from '../../../lists/use-list-screen.ts';
@@ -30,7 +31,8 @@ const records = {
   filters: {
     ...{ standardId: isId, procedureId: isId, userId: isId, roomId: isId },
     ...{ from: isCalendarDate, to: isCalendarDate, hoursFrom: isInstant, hoursTo: isInstant },
-    roomChanged: (text: string) => text === 'true',
+    // Readings are compared for one room at a time.
+    roomChanged: (text: string, { roomId = '' }: ListTexts) => text === 'true' && isId(roomId),
   },
 };
 
@@ -132,7 +134,9 @@ function Records() {
       aria-label={label}
       value={filters[name] ?? ''}
       options={[{ value: '', label: all }, ...named.map((one) => ({ value: `${one.id}`, label: one.name }))]}
-      onValueChange={(next) => change({ [name]: next || undefined })}
+      onValueChange={(next) =>
+        change({ [name]: next || undefined, ...(name === 'roomId' && !next && { roomChanged: undefined }) })
+      }
       className="w-full sm:w-48"
     />
   );
@@ -161,16 +165,18 @@ function Records() {
           {names?.rooms.length ? (
             <>
               {filter('Room', 'All rooms', 'roomId', names.rooms)}
-              <Select
-                aria-label="Readings of the room"
-                value={filters.roomChanged ?? ''}
-                options={[
-                  { value: '', label: 'All readings' },
-                  { value: 'true', label: 'Changed since they were taken' },
-                ]}
-                onValueChange={(next) => change({ roomChanged: next || undefined })}
-                className="w-full sm:w-48"
-              />
+              {filters.roomId ? (
+                <Select
+                  aria-label="Readings of the room"
+                  value={filters.roomChanged ?? ''}
+                  options={[
+                    { value: '', label: 'All readings' },
+                    { value: 'true', label: 'Changed since they were taken' },
+                  ]}
+                  onValueChange={(next) => change({ roomChanged: next || undefined })}
+                  className="w-full sm:w-48"
+                />
+              ) : null}
             </>
           ) : null}
           <div className="grid grid-cols-2 items-end gap-2 sm:w-80">
