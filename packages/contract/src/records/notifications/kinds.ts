@@ -5,6 +5,8 @@ export interface NotificationKindWords {
   label: string;
   hint: string;
   roles: readonly Role[];
+  /** True for a kind that only a company with a laboratory gets. */
+  ofLaboratory?: true;
 }
 
 /** All kinds of notifications (D4.6). Only a kind that is listed here can be sent. */
@@ -63,6 +65,7 @@ export const notificationKinds = {
     label: 'Rooms outside their limits',
     hint: 'A new reading of a room of the laboratory is outside its limits.',
     roles: ['technician', 'admin', 'superadmin'],
+    ofLaboratory: true,
   },
   'certificate.drafted': {
     label: 'Certificates to approve',
@@ -182,3 +185,7 @@ export const notificationKindNames = Object.keys(notificationKinds) as [
 /** Returns the kinds that a user of this role may get, in the order of the account settings. */
 export const kindsOf = (role: Role): NotificationKind[] =>
   notificationKindNames.filter((kind) => (notificationKinds[kind].roles as readonly Role[]).includes(role));
+
+/** True for a kind that a company without a laboratory never gets, and is not asked about. */
+export const isOfLaboratory = (kind: NotificationKind): boolean =>
+  (notificationKinds[kind] as NotificationKindWords).ofLaboratory === true;

@@ -55,6 +55,26 @@ it('leaves a kind that was switched off out of the bell, and shows it again when
   });
 });
 
+it('asks about the rooms of the laboratory only where there is one, and keeps what was chosen', async () => {
+  const { company, as } = await peopleOf(portal);
+  const shown = async (who: 'technician' | 'admin') =>
+    kinds((await as[who].get(PATH)).body).filter((kind) => kind.startsWith('room.'));
+  for (const who of ['technician', 'admin'] as const) expect(await shown(who)).toEqual([]);
+  const laboratory = (enabled: boolean) =>
+    as.admin.put(`/api/companies/${company.id}/laboratory`, { enabled, onePersonApproves: true });
+  expect((await laboratory(true)).status).toBe(200);
+  for (const who of ['technician', 'admin'] as const) expect(await shown(who)).toEqual(['room.outside on']);
+  await as.technician.put(PATH, { muted: ['room.outside'] });
+  expect(await shown('technician')).toEqual(['room.outside off']);
+  await laboratory(false);
+  const changed = await as.technician.put(PATH, { muted: ['repair.assigned'] });
+  expect(kinds(changed.body)).toContain('repair.assigned off');
+  expect(await shown('technician')).toEqual([]);
+  await laboratory(true);
+  expect(await shown('technician')).toEqual(['room.outside off']);
+  expect(await shown('admin')).toEqual(['room.outside on']);
+});
+
 it.each([[{}], [{ muted: 'repair.status' }], [{ muted: ['repair.nonsense'] }], [{ muted: [null] }]])(
   'refuses %j',
   async (body) => {

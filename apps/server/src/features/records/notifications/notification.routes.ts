@@ -1,13 +1,16 @@
 import type { Query } from '@portal/contract/core/calls/endpoint.ts';
 import { window } from '@portal/contract/core/calls/paging.ts';
 import { withoutAmounts } from '@portal/contract/core/numbers/money.ts';
+import type { Role } from '@portal/contract/core/roles.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import type { Notification, NotificationSetting } from '@portal/contract/records/notifications/endpoints.ts';
 import {
+  isOfLaboratory,
   kindsOf,
   type NotificationKind,
   notificationKinds,
 } from '@portal/contract/records/notifications/kinds.ts';
+import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { lockRow } from '../../../db/transactions/locked.ts';
@@ -40,15 +43,22 @@ async function listNotifications(
   return { rows, total };
 }
 
-/** Returns the kinds that the caller's role may get, and for each whether the caller wants it (D4.6). */
+/** Whether the company of the transaction has a laboratory. The laboratory stands above this area, which cannot ask it. */
+const hasLaboratory = sql<boolean>`exists (select from laboratory_settings l where l.enabled)`;
+
+/** The kinds that somebody of this role is asked about: those of the laboratory only where there is one. */
+const askedOf = (role: Role, laboratory: boolean): NotificationKind[] =>
+  kindsOf(role).filter((kind) => laboratory || !isOfLaboratory(kind));
+
+/** Returns the kinds that the caller is asked about, and for each whether the caller wants it (D4.6). */
 async function readSettings({ db, actor }: Work): Promise<NotificationSetting[]> {
   const user = await db
     .selectFrom('users')
-    .select('mutedNotifications')
+    .select(['mutedNotifications', hasLaboratory.as('laboratory')])
     .where('id', '=', actor.userId)
     .executeTakeFirst();
   if (!user) throw signedOut();
-  return kindsOf(actor.role).map((kind) => ({
+  return askedOf(actor.role, user.laboratory).map((kind) => ({
     kind,
     label: notificationKinds[kind].label,
     hint: notificationKinds[kind].hint,
@@ -56,17 +66,26 @@ async function readSettings({ db, actor }: Work): Promise<NotificationSetting[]>
   }));
 }
 
-/** Switches the named kinds off and all others on (D4.6). Kinds that the role never gets are not stored. */
+/**
+ * Switches the named kinds off and all others on (D4.6). Kinds that the role never gets are not stored. What the caller is not asked
+ * about, because the laboratory is switched off, stays as it is.
+ */
 async function changeSettings(
   work: Work,
   muted: readonly NotificationKind[],
 ): Promise<NotificationSetting[]> {
   const { db, actor } = work;
   const user = await lockRow(
-    db.selectFrom('users').select('mutedNotifications').where('id', '=', actor.userId),
+    db
+      .selectFrom('users')
+      .select(['mutedNotifications', hasLaboratory.as('laboratory')])
+      .where('id', '=', actor.userId),
   );
   if (!user) throw signedOut();
-  const mutedNotifications = kindsOf(actor.role).filter((kind) => muted.includes(kind));
+  const asked = askedOf(actor.role, user.laboratory);
+  const mutedNotifications = kindsOf(actor.role).filter((kind) =>
+    (asked.includes(kind) ? muted : user.mutedNotifications).includes(kind),
+  );
   await db.updateTable('users').set({ mutedNotifications }).where('id', '=', actor.userId).execute();
   await record(work, {
     action: 'user.notifications_changed',
