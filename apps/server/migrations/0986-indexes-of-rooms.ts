@@ -2,7 +2,7 @@
 export const indexes = [
   {
     name: 'calibrations_of_room',
-    on: 'calibrations (company_id, room_id, room_from) where room_id is not null',
+    on: 'calibrations (company_id, room_id, room_from desc nulls last) where room_id is not null',
   },
   {
     name: 'calibrations_of_room_standard',
