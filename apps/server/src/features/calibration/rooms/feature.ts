@@ -47,7 +47,7 @@ export const roomsFeature = {
     rooms_name: () => invalidField('name', say.sameName),
     room_readings_that_count: () => conflict('room.known_time', say.known),
   },
-  references: { room_id: 'room', room_file_id: 'file of readings' },
+  references: { room_id: 'room', room_file_id: 'file of readings', room_standard_id: 'reference standard' },
   names: {
     room: { name: nameIn('rooms', 'n.name'), fields: ['roomId'] },
     roomReading: { name: nameIn('room_readings', 'k.name', ofRoom) },
