@@ -52,7 +52,7 @@ describe('a dry run', () => {
       },
       { row: 3, action: 'create', reason: null, values: { name: 'Badger' } },
       { row: 4, action: 'skip', reason: customerImportMessages.repeats(2) },
-      { row: 5, action: 'error', reason: 'Customer name is required' },
+      { row: 5, action: 'error', reason: 'Customer name is required\nInvalid email address' },
     ]);
     expect(await stored()).toEqual(before);
   });
