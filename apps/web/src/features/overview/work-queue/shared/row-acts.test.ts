@@ -32,6 +32,7 @@ test('every row has one action, and each key that is its action does the same', 
       'Open record',
       'Open record',
       'Open procedure',
+      'Open room',
     ],
     ...['Ship', 'Seen', 'Answer', 'Send again'],
   ]);
@@ -56,6 +57,7 @@ test('technicians get no act that the server would refuse', () => {
     'answer',
     'date',
     'step',
+    'open',
     'open',
   ]);
   for (const key of ['a', 'e', 's'])
