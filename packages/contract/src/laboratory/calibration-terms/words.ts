@@ -3,7 +3,9 @@ import type { Acceptance, AgreedTerms, CalibrationTerms, DefaultTerms } from './
 
 /** Ends a sentence that somebody else has begun, and may have left at a comma. */
 function ended(words: string): string {
-  const said = words.replace(/[\s,;:]+$/, '');
+  let end = words.length;
+  while (end > 0 && ' ,;:'.includes(words.charAt(end - 1))) end--;
+  const said = words.slice(0, end);
   return /[.!?]$/.test(said) ? said : `${said}.`;
 }
 
