@@ -7,6 +7,7 @@ import { type LogField, unitOfLog, zoneOfHeading } from './log-fields.ts';
 import { clockOf, type DateOrder, orderOfDates, readTime, timeText } from './log-times.ts';
 import { roomMessages as say } from './messages.ts';
 import { impossibleValue, type Quantity } from './quantities.ts';
+import { quantities } from './room-summary.ts';
 import type { LogReading } from './shapes.ts';
 
 interface Row {
@@ -34,7 +35,6 @@ interface ReadLog {
   converted: string[];
 }
 
-const quantities = ['temperature', 'humidity', 'pressure'] as const;
 const TEXT_MAX = 200;
 /** Rows between two words with others. */
 const SLICE = 200;

@@ -8,14 +8,13 @@ import { importColumn, importForm } from '../../people/file-import/shapes.ts';
 import { roomMessages as say } from './messages.ts';
 import { impossibleValue } from './quantities.ts';
 import { faultOfWallTime, hoursFault } from './room-hours.ts';
+import { quantities, quantity, range, roomSummary } from './room-summary.ts';
 
 /** The most rooms of a company. */
 export const ROOMS_MAX = 200;
 const DAY = 86_400_000;
 
 const text = z.string().nullable();
-const quantities = ['temperature', 'humidity', 'pressure'] as const;
-const quantity = z.enum(quantities);
 const values = { temperature: text, humidity: text, pressure: text };
 
 /** What was read of a room at one time. It never changes; it can be withdrawn. */
@@ -132,23 +131,6 @@ export const hoursQuery = z
 
 /** The readings of an export. Without an end they go to the first or the newest. */
 export const exportQuery = z.object({ from: moment.optional(), to: moment.optional() });
-
-const range = z.object({ min: z.string(), max: z.string() }).nullable();
-/** The lowest and the highest reading of some hours. */
-export const roomSummary = z.object({
-  /** Readings that count. */
-  readings: z.int(),
-  /** The longest time without a reading, from the start to the end of the hours, in whole minutes. Null without readings. */
-  longestGap: z.int().nullable(),
-  temperature: range,
-  humidity: range,
-  pressure: range,
-  /** The limits that held at the start of the hours. */
-  limits: storedConditions,
-  /** What was outside these limits. */
-  outside: z.array(quantity),
-});
-export type RoomSummary = z.infer<typeof roomSummary>;
 
 export const roomHours = roomSummary.extend({
   /** The lowest and the highest reading of equal parts of these hours. Parts without readings are left out. */

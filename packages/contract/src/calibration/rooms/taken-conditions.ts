@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { instant } from '../../core/dates/date-answers.ts';
 import { id } from '../../core/fields.ts';
-import { storedConditions } from '../../laboratory/procedures/conditions.ts';
 import { roomMessages as say } from './messages.ts';
 import { hoursFault } from './room-hours.ts';
+import { roomSummary } from './room-summary.ts';
 
-const text = z.string().nullable();
-const range = z.object({ min: z.string(), max: z.string() }).nullable();
 const moment = z.iso.datetime({ offset: true, error: say.badTime });
 
 /** The room of a calibration and its hours. They may be missing until the calibration is complete. */
@@ -19,24 +17,15 @@ export const roomOfResults = z
 export type RoomOfResults = z.output<typeof roomOfResults>;
 
 /** What a calibration took of its room. It stays as it was taken, whatever happens to the readings later. */
-export const takenConditions = z.object({
+export const takenConditions = roomSummary.extend({
   room: z.object({ id: z.int(), name: z.string() }),
   /** What measured in it at that time. */
   standard: z.object({ id: z.int(), name: z.string() }).nullable(),
-  sensor: text,
+  sensor: z.string().nullable(),
   from: instant,
   to: instant,
   /** The zone whose clocks the paper shows. */
   timeZone: z.string(),
-  readings: z.int(),
-  /** The longest time without a reading, in whole minutes. Null without readings. */
-  longestGap: z.int().nullable(),
-  temperature: range,
-  humidity: range,
-  pressure: range,
-  /** The limits of the room that held at the start of the hours. */
-  limits: storedConditions,
-  outside: z.array(z.enum(['temperature', 'humidity', 'pressure'])),
 });
 export type TakenConditions = z.infer<typeof takenConditions>;
 

@@ -1,6 +1,7 @@
 import { roomMessages as say } from '@portal/contract/calibration/rooms/messages.ts';
 import { outsideOf, type Quantity } from '@portal/contract/calibration/rooms/quantities.ts';
-import type { RoomHours, RoomSummary } from '@portal/contract/calibration/rooms/shapes.ts';
+import type { RoomSummary } from '@portal/contract/calibration/rooms/room-summary.ts';
+import type { RoomHours } from '@portal/contract/calibration/rooms/shapes.ts';
 import { type Conditions, conditionKinds } from '@portal/contract/laboratory/procedures/conditions.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';

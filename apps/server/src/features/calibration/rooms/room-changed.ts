@@ -1,10 +1,10 @@
 import { roomMessages as say } from '@portal/contract/calibration/rooms/messages.ts';
+import { quantities } from '@portal/contract/calibration/rooms/room-summary.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { conflict } from '../../../errors.ts';
 import { hasLaboratory } from '../../laboratory/laboratory-settings/index.ts';
 
-const quantities = ['temperature', 'humidity', 'pressure'] as const;
 const ends = (of: (quantity: (typeof quantities)[number], end: 'min' | 'max') => RawBuilder<unknown>) =>
   sql.join(quantities.flatMap((quantity) => [of(quantity, 'min'), of(quantity, 'max')]));
 
