@@ -113,6 +113,10 @@ it('accepting writes down what was shown with the request, and nothing that beca
     shown: { ...shown, statement: { kind: 'rule' } },
     hindrance: 'defaults',
   });
+  // The customer reads what they were shown, too.
+  expect((await wishOf(repairId)).units).toMatchObject([
+    { state: 'open', terms: { ...shown, statement: { kind: 'rule' } } },
+  ]);
   const accept = () => admin().post(`/api/calibration-items/${item}/accept-wish`, { entry: 0 });
   const refused = await accept();
   expect([refused.status, refused.body.code]).toEqual([409, 'calibration.wish_not_as_shown']);
