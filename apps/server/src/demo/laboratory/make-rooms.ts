@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
@@ -104,11 +105,17 @@ export async function storeLog(
   ).filter(({ at }) => !times.has(at));
   if (readings.length === 0) return;
   const [first, last] = [readings[0]!, readings.at(-1)!];
+  const file = [
+    Object.values(columns).map(({ heading }) => heading),
+    ...readings.map((one) => [one.at, one.temperature, one.humidity]),
+  ]
+    .map((row) => `${row.join(',')}\r\n`)
+    .join('');
   const { id: fileId } = await db
     .insertInto('roomFiles')
     .values({
       ...{ companyId, roomId, name: `${name} ${first.at.slice(0, 10)}.csv`, timeZone: 'UTC+00:00' },
-      sha256: Buffer.from(`${roomId} ${first.at}`).toString('hex').padEnd(64, '0').slice(0, 64),
+      sha256: createHash('sha256').update(file).digest('hex'),
       ...{ columns: JSON.stringify(columns), converted: JSON.stringify([]) },
       ...{ readings: readings.length, firstAt: new Date(first.at), lastAt: new Date(last.at) },
       ...{ takenByUserId: by.id, takenBy: by.contactName ?? by.username, takenAt: to },
