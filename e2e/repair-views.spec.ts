@@ -99,3 +99,36 @@ test('twelve rows stand at 1280 by 800, and the keyboard reads what a row cuts',
   await expect(page.getByRole('tooltip')).toContainText(companyName);
   await expectAccessibleAtBothWidths(page, 'Repair Management');
 });
+
+test('the menu of a completed repair with an invoice stands inside the list at 1280 by 800', async ({
+  open,
+  customer,
+  boss,
+}) => {
+  const given = {
+    companyName: 'A company with a very long name that no column can hold',
+    modelPartNo: 'Range Regional 293-240-30 with a long name',
+  };
+  const become = async (change: object) => {
+    const { id } = await submitRepair(customer, given);
+    const data = { companyId: boss.user.companyId, sendMail: false, ...change };
+    const answer = await boss.api.patch(`/api/repairs/${id}`, { data, headers: { 'If-Match': '"1"' } });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return id;
+  };
+  await become({ status: 'waiting_for_parts' });
+  const done = await become({ status: 'completed', laborCost: 120.5 });
+  expect((await boss.api.post(`/api/repairs/${done}/invoices`)).ok()).toBe(true);
+  const page = await open('/admin/repairs', boss);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole('columnheader', { name: 'Invoice' })).toBeVisible();
+  const menu = page.getByRole('row', { name: /Completed/ }).getByRole('button', { name: /^Actions for SR-/ });
+  await expect(menu).toBeInViewport({ ratio: 1 });
+  await menu.click();
+  await expect(page.getByRole('menu')).toBeInViewport({ ratio: 1 });
+  // The header stays in view while the page scrolls only where the table is no wider than its frame.
+  const room = await page
+    .getByRole('table')
+    .evaluate((table) => [table.scrollWidth, table.parentElement!.clientWidth]);
+  expect(room[0]).toBeLessThanOrEqual(room[1]!);
+});
