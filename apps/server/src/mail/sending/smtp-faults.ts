@@ -19,7 +19,8 @@ const advices = {
   address: 'Check the name of the mail server and the port.',
   tls: 'Use port 465 for SSL/TLS, or 587 for STARTTLS.',
   late: 'Check the name of the mail server and the port. If both are right, try again in a few minutes.',
-  certificate: 'Enter the name of the mail server exactly as your mail provider gives it.',
+  name: 'Enter the name of the mail server exactly as your mail provider gives it.',
+  certificate: 'Ask whoever runs the mail server for a certificate that other computers trust.',
   password:
     'Check the email address, and enter the password again. Some providers have a separate password for apps.',
   sender: 'Use the email address of the account itself.',
@@ -76,6 +77,9 @@ const certificate = new Set([
   ...['CERT_REVOKED', 'CERT_UNTRUSTED', 'CERT_REJECTED', 'HOSTNAME_MISMATCH', 'ERR_TLS_CERT_ALTNAME_INVALID'],
 ]);
 
+/** What is wrong with a certificate. Node adds a hint to whoever starts a program, which is of no use to staff. */
+const certificateFault = ({ message = '' }: SmtpError): string => message.split('; if the root CA')[0] ?? '';
+
 const codes: Record<string, readonly [sentence: string, advice: string]> = {
   ECONNREFUSED: [
     'The mail server could not be reached: nothing answers at this host and port.',
@@ -128,7 +132,10 @@ export function describeFault(thrown: unknown): MailFault {
   const error = thrown as SmtpError;
   const known = [error.originalCode, error.code].filter((code) => code !== undefined);
   if (known.some((code) => certificate.has(code)) || /certificate|altnames/i.test(error.message ?? ''))
-    return server(`The mail server's certificate is not valid: ${error.message}`, advices.certificate);
+    return server(
+      `The mail server's certificate is not valid: ${certificateFault(error)}`,
+      /altname|hostname/i.test(error.message ?? '') ? advices.name : advices.certificate,
+    );
   if (error.code === 'EAUTH' || [530, 534, 535].includes(error.responseCode ?? 0))
     return server(`The mail server refused the user name or password.${answerOf(error)}`, advices.password);
   if (error.code === 'EENVELOPE' && error.command === 'MAIL FROM')

@@ -54,6 +54,9 @@ const fault = async (given: object, of = people): Promise<string> => {
   return reply.body.message;
 };
 
+const SELF_SIGNED =
+  "The mail server's certificate is not valid: self-signed certificate. Ask whoever runs the mail server for a certificate that other computers trust.";
+
 /** Accepts connections and sends nothing, or sends `words`, which are not SMTP. */
 async function silentServer(port: number, words?: string): Promise<() => Promise<void>> {
   const sockets = new Set<Socket>();
@@ -99,8 +102,10 @@ describe.runIf(mayListen)('port 465', () => {
     const named = await startMailServer({ port: TLS_PORT, tls: elsewhere, account });
     const wrongName = await fault(port);
     await named.stop();
-    expect(unknown).toMatch(/^The mail server's certificate is not valid: self-signed certificate/);
-    expect(wrongName).toMatch(/^The mail server's certificate is not valid: .*does not match/);
+    expect(unknown).toBe(SELF_SIGNED);
+    expect(wrongName).toMatch(
+      /^The mail server's certificate is not valid: .*does not match.* Enter the name/,
+    );
   });
 
   it('says when the server there does not speak TLS, or nothing is there', async () => {
@@ -113,6 +118,53 @@ describe.runIf(mayListen)('port 465', () => {
       'The mail server could not be reached: nothing answers at this host and port. Check the name of the mail server and the port.',
     );
   });
+});
+
+describe('STARTTLS', () => {
+  it("is used when the certificate of the company's server is trusted, and refuses one that is not", async () => {
+    const server = await startMailServer({ port: OTHER_PORT, starttls: certificate, account });
+    expect(await test({})).toMatchObject({
+      status: 200,
+      body: { message: 'A test email was sent to office@lab.example.' },
+    });
+    expect(server.received).toHaveLength(1);
+    await server.stop();
+    const unknown = await startMailServer({ port: OTHER_PORT, starttls: makeCertificate(), account });
+    expect(await fault({})).toBe(SELF_SIGNED);
+    expect(unknown.received).toEqual([]);
+    await unknown.stop();
+  });
+
+  it('is not left out for a server that does not offer it', async () => {
+    const plain = await startMailServer({ port: OTHER_PORT, account });
+    expect(await fault({})).toMatch(/^The mail server offers no encrypted connection\./);
+    expect(plain.received).toEqual([]);
+    await plain.stop();
+  });
+});
+
+// Linux leads 0.0.0.0 to this machine, and the portal takes it for another one, to which it sends nothing unencrypted.
+it.each([
+  ['smtps://127.0.0.1', 'tls'],
+  ['smtp://0.0.0.0', 'starttls'],
+] as const)('trusts the server of the installation at %s by its certificate alone', async (url, way) => {
+  const names = 'IP:127.0.0.1,IP:0.0.0.0';
+  const ask = () =>
+    people.as.admin.post(`/api/companies/${people.company.id}/test-email`, { through: 'installation' });
+  const own = makeCertificate(names);
+  const server = await startMailServer({ [way]: own });
+  portal.runtime.config.smtpUrl = `${url}:${server.port}`;
+  expect(await ask()).toMatchObject({
+    status: 409,
+    body: { code: 'company.mail_test_failed', message: SELF_SIGNED },
+  });
+  expect(server.received).toEqual([]);
+  tls.setDefaultCACertificates([...trusted, certificate.cert, own.cert]);
+  expect(await ask()).toMatchObject({ status: 200, body: { recipient: 'office@lab.example' } });
+  expect(server.received).toHaveLength(1);
+  tls.setDefaultCACertificates([...trusted, certificate.cert]);
+  portal.runtime.config.smtpUrl = null;
+  await server.stop();
 });
 
 it('gives up within 15 seconds on a server that hangs, wherever it does', async () => {
