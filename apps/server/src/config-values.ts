@@ -31,6 +31,12 @@ export const duration = z
   .regex(/^[1-9]\d{0,5}[smhd]$/, 'must be a length of time such as 90s, 15m, 8h or 30d')
   .transform((v) => Number(v.slice(0, -1)) * (unitMs[v.slice(-1)] ?? 0));
 
+/** What encrypts backups, in the setting and in the file that holds it. */
+export const passphrase = z
+  .string()
+  .min(12, 'must have at least 12 characters')
+  .max(1_024, 'must have at most 1024 characters');
+
 /** A time of the day as HH:MM. */
 export const timeOfDay = z
   .string()

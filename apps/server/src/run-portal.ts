@@ -5,11 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
-import { readPassphrase } from './backup/read-passphrase.ts';
+import { passphraseToEncrypt } from './backup/read-passphrase.ts';
 import { type Config, loadConfig } from './config.ts';
 import { checkDatabase } from './db/connections/check-database.ts';
 import { refuseForeignFolder, startEmbedded } from './db/embedded/start-embedded.ts';
 import { createFirstCompany } from './features/companies/companies/index.ts';
+import { checkBucket } from './files/check-bucket.ts';
 import { clearStale } from './files/clear-stale.ts';
 import { noReserve, openReserve } from './files/reserve.ts';
 import { explainPort, holdPort } from './hold-port.ts';
@@ -116,11 +117,13 @@ async function checkBeforeStart(config: Config): Promise<void> {
   await checkPlace(dataDir, { setting: 'DATA_DIR', freeMb });
   await Promise.all([
     databaseUrl === null && existsSync(dataDir) && refuseForeignFolder(dataDir),
-    isAbsolute(storageUrl) && checkPlace(storageUrl, { setting: storageSetting, freeMb: LATER_START_MB }),
+    isAbsolute(storageUrl)
+      ? checkPlace(storageUrl, { setting: storageSetting, freeMb: LATER_START_MB })
+      : checkBucket(storageUrl),
     backups.dir !== null &&
       isAbsolute(backups.dir) &&
       checkPlace(backups.dir, { setting: 'BACKUP_DIR', freeMb: LATER_START_MB }),
-    readPassphrase(config),
+    passphraseToEncrypt(config),
     databaseUrl !== null && checkDatabase(databaseUrl),
   ]);
 }

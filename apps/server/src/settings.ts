@@ -5,6 +5,7 @@ import {
   duration,
   hostPorts,
   origin,
+  passphrase,
   proxies,
   senderAddress,
   serviceAddress,
@@ -122,9 +123,9 @@ const backups = {
     'Backups that stay in BACKUP_DIR; older ones go after a good new one.',
   ),
   BACKUP_PASSPHRASE: optional(
-    z.string().min(12, 'must have at least 12 characters').max(1_024, 'must have at most 1024 characters'),
+    passphrase,
     'backups are not encrypted',
-    'Passphrase that encrypts and opens backups. Without it they cannot be read.',
+    'Passphrase of 12 characters or more that encrypts and opens backups. Without it they cannot be read.',
   ),
   BACKUP_PASSPHRASE_FILE: optional(filled(4_096), 'BACKUP_PASSPHRASE', 'File that holds this passphrase.'),
 };

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer as createWebServer } from 'node:http';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
+import { startS3Server } from '../test/s3-server.ts';
 import { unusedPort } from '../test/unused-port.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -115,7 +117,49 @@ it('names a folder for backups that may not be written to, and a passphrase that
     / is a folder, not a file with the passphrase of the backups: check BACKUP_PASSPHRASE_FILE\.$/,
   );
   expect(await refusal({ BACKUP_PASSPHRASE_FILE: file })).toContain('is empty: put the passphrase');
+  writeFileSync(file, '  eleven-char \n');
+  expect(await refusal({ BACKUP_PASSPHRASE_FILE: file })).toBe(
+    `The passphrase of the backups in ${file} must have at least 12 characters: put another one into the file. Archives that were made with the old one open with the old one.`,
+  );
   expect(existsSync(dataDir)).toBe(false);
+});
+
+it('names an S3 store that never answers, is not there or is none, within a deadline', async () => {
+  const open = new Set<Socket>();
+  const silent = createServer((socket) => void open.add(socket.on('error', () => {}))).listen(0, '127.0.0.1');
+  const page = createWebServer((_, answer) => answer.end('<html>')).listen(0, '127.0.0.1');
+  await Promise.all([once(silent, 'listening'), once(page, 'listening')]);
+  const keys = { AWS_ACCESS_KEY_ID: 'portal', AWS_SECRET_ACCESS_KEY: 'secret' };
+  const at = (port: number) => ({
+    STORAGE_URL: `s3://portal?region=us-east-1&endpoint=http://127.0.0.1:${port}`,
+    ...keys,
+  });
+  const { port } = silent.address() as AddressInfo;
+  const began = Date.now();
+  expect(await refusal(at(port))).toBe(
+    `The S3 store at http://127.0.0.1:${port} does not answer: check the endpoint in STORAGE_URL, and the firewall in between.`,
+  );
+  // The deadline is 5 s; the rest is the start of a program on a busy machine.
+  expect(Date.now() - began).toBeLessThan(30_000);
+  for (const socket of open) socket.destroy();
+  silent.close();
+  await once(silent, 'close');
+  expect(await refusal(at(port))).toBe(
+    `No S3 store can be reached at http://127.0.0.1:${port} (ECONNREFUSED): start it, or check the endpoint in STORAGE_URL.`,
+  );
+  const other = (page.address() as AddressInfo).port;
+  expect(await refusal(at(other))).toContain('as S3 does');
+  page.close();
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+it('names a bucket that is not there', async () => {
+  const store = await startS3Server('portal');
+  const said = await refusal({ STORAGE_URL: store.url.replace('s3://portal', 's3://other'), ...store.env });
+  await store.stop();
+  expect(said).toMatch(
+    /^There is no bucket "other" at http:\/\/127\.0\.0\.1:\d+: make it, or check the name in STORAGE_URL\.$/,
+  );
 });
 
 it.runIf(asRoot)('names a folder that takes nothing although its rights allow it', async () => {

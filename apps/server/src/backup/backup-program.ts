@@ -11,6 +11,7 @@ import { findSealKey } from './find-seal-key.ts';
 import { makeBackup } from './make-backup.ts';
 import { archiveProblems } from './problems.ts';
 import { readArchive } from './read-archive.ts';
+import { passphraseToEncrypt } from './read-passphrase.ts';
 import { damageInWords, inWords } from './words.ts';
 
 const usage =
@@ -39,6 +40,7 @@ await runCommand(
         `There is no portal in ${config.dataDir}: set DATA_DIR to its folder, or DATABASE_URL to its database.`,
       );
     if (!sealKey) throw archiveProblems.noSealKey();
+    await passphraseToEncrypt(config);
     const beside = await connectBeside(config);
     try {
       const storage = openStorage(config.storageUrl);

@@ -9,6 +9,8 @@ interface Bucket {
    * accept.
    */
   listPage(prefix: string, token?: string): Promise<ListObjectsV2CommandOutput>;
+  /** Asks for one name, whichever, until the signal. */
+  askOnce(signal: AbortSignal): Promise<unknown>;
 }
 
 /** Longest time without a byte from the store. The SDK asks up to three times. */
@@ -46,5 +48,7 @@ export async function openBucket(url: URL): Promise<Bucket> {
           ...(token ? { ContinuationToken: token } : {}),
         }),
       ),
+    askOnce: (abortSignal) =>
+      client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }), { abortSignal }),
   };
 }

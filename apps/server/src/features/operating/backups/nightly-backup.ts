@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { openPlace } from '../../../backup/archive-place.ts';
 import { sealKeyOf } from '../../../backup/archive-seal.ts';
 import type { BackupOutcome } from '../../../backup/backup-worker.ts';
-import { readPassphrase } from '../../../backup/read-passphrase.ts';
+import { passphraseToEncrypt } from '../../../backup/read-passphrase.ts';
 import { backUpInProcess } from '../../../backup/start-worker.ts';
 import type { Brought } from '../../../brought.ts';
 import type { Runtime } from '../../../runtime.ts';
@@ -63,7 +63,7 @@ export async function nightlyBackup(
   await warnWhenStale(runtime);
   const id = await claimBackup(runtime, lastDue(config.backups.at, now), file);
   if (id === undefined) return;
-  const outcome = await readPassphrase(config)
+  const outcome = await passphraseToEncrypt(config)
     .then((passphrase) =>
       backUpInProcess({
         ...{ ownerUrl: database.ownerUrl, storageUrl: config.storageUrl },
