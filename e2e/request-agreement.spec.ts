@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleAtBothWidths } from './world/accessibility.ts';
+import { expectAccessible, expectAccessibleAtBothWidths } from './world/accessibility.ts';
 import { addProcedure, switchOnLaboratory, voltagePoint } from './world/laboratory.ts';
 import { fresh, type Person } from './world/people.ts';
 import { choose, expectToast, fill, press } from './world/screen.ts';
@@ -133,6 +133,63 @@ test('one press asks the same for all units of a request', async ({ open, boss, 
   await press(page, 'Submit Repair Request');
   await expect(page).toHaveURL(/\/repairs\/\d+$/);
   await expect(page.getByText('The certificate names the next due date.').first()).toBeVisible();
+});
+
+test('an admin reviews the wishes of all units of a request on one page', async ({
+  open,
+  boss,
+  customer,
+}) => {
+  await switchOnLaboratory(boss);
+  const unit = async () => ({
+    customerEquipmentId: await registeredUnit(boss, customer.user.customerId!, fresh('MANY-')),
+    ...{ modelPartNo: '87V', repairNeeded: false, calibrationNeeded: true },
+    calibrationTerms: {
+      ...{ accredited: null, statement: null, specification: LONG, printNextDue: true },
+      points: { kind: 'only', words: '1 V and 5 V' },
+    },
+  });
+  const units = [await unit(), await unit(), await unit(), await unit()];
+  units[3]!.calibrationTerms.points.words = '10 V';
+  const sent = await customer.api.post('/api/repairs', {
+    data: { contactName: 'Ann Bell', emailAddress: customer.user.email, units },
+  });
+  expect(sent.status(), await sent.text()).toBe(201);
+  const { shipment } = (await sent.json()) as { shipment: { repairs: { id: number }[] } };
+  const [first, , , last] = shipment.repairs.map(({ id }) => id);
+
+  const page = await open(`/admin/repairs/${first}`, boss);
+  await page.getByRole('button', { name: 'Review wishes' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('3 units ask for:')).toBeVisible();
+  await expect(dialog.getByText('1 unit asks for:')).toBeVisible();
+  await expectAccessible(page, 'the wishes of a request');
+  const boxes = dialog.getByRole('checkbox');
+  await expect(boxes).toHaveCount(4);
+  await boxes.nth(3).uncheck();
+  // Another admin answers one of them meanwhile; live events are late or lost.
+  const found = await (await boss.api.get(`/api/repairs/${first}/open-wishes`)).json();
+  const { itemId, wish } = (found as { units: { itemId: number; wish: { shown: object } }[] }).units[1]!;
+  await page.route(new RegExp(`/api/calibration-items/${itemId}/accept-wish`), async (route) => {
+    const told = { terms: wish.shown, acceptedBy: 'Ann Bell', entry: 0 };
+    const answer = await boss.api.post(`/api/calibration-items/${itemId}/calibration-terms`, { data: told });
+    expect(answer.status(), await answer.text()).toBe(201);
+    await route.continue();
+  });
+  await page.route(new RegExp(`/api/repairs/${first}/open-wishes`), (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Accept 3' }).click();
+  await expectToast(page, '2 wishes accepted');
+  await expect(dialog.getByText(/Somebody else changed what is agreed in the meantime/)).toBeVisible();
+  await page.unrouteAll();
+  await page.reload();
+  await expect(page.getByText('1 unit of this request with a wish', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Review wishes' }).click();
+  await dialog.getByRole('button', { name: 'Accept 1' }).click();
+  await expectToast(page, '1 wish accepted');
+  await expect(dialog).toHaveCount(0);
+  await page.goto(`/admin/repairs/${last}`);
+  await expect(page.getByText(/^Accepted by .* with the request/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Review wishes' })).toHaveCount(0);
 });
 
 test('staff write down what a customer asks at the counter', async ({ open, boss, customer }) => {

@@ -12,6 +12,7 @@ const calls = {
   ofUnit: '/api/customer-equipment/:id/calibration-terms',
   ofRepair: '/api/repairs/:id/calibration-terms',
   ofItem: '/api/calibration-items/:id/calibration-terms',
+  open: '/api/repairs/:id/open-wishes',
   accept: '/api/calibration-items/:id/accept-wish',
   usual: '/api/calibration-terms/usual',
   wish: '/api/repairs/:id/calibration-wish',
@@ -25,6 +26,7 @@ export const area: Area = {
     [`GET ${calls.ofUnit}`]: staff,
     [`PUT ${calls.ofUnit}`]: admins,
     [`GET ${calls.ofRepair}`]: staff,
+    [`GET ${calls.open}`]: staff,
     [`POST ${calls.ofItem}`]: admins,
     [`POST ${calls.accept}`]: admins,
     [`GET ${calls.usual}`]: everyone,
@@ -36,6 +38,7 @@ export const area: Area = {
     [`GET ${calls.ofUnit}`]: defaults,
     [`PUT ${calls.ofUnit}`]: defaults,
     [`GET ${calls.ofRepair}`]: 'review of the request: what was agreed',
+    [`GET ${calls.open}`]: 'review of the request: what waits for an answer',
     [`POST ${calls.ofItem}`]: 'review of the request: an agreement that was told to staff',
     [`POST ${calls.accept}`]: 'review of the request: accepted with the request',
     [`GET ${calls.usual}`]: defaults,
@@ -54,7 +57,7 @@ export const area: Area = {
     [
       ...[`GET ${calls.ofCustomer}`, `PUT ${calls.ofCustomer}`, `GET ${calls.ofUnit}`, `PUT ${calls.ofUnit}`],
       ...[`GET ${calls.ofRepair}`, `POST ${calls.ofItem}`, `POST ${calls.accept}`],
-      ...[`GET ${calls.usual}`, `GET ${calls.wish}`],
+      ...[`GET ${calls.usual}`, `GET ${calls.wish}`, `GET ${calls.open}`],
     ].map((call) => [call, [on]]),
   ),
   shownToTechnicians: {

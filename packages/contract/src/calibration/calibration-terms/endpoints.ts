@@ -6,6 +6,7 @@ import {
   agreementForm,
   defaultTerms,
   itemAgreement,
+  openWishes,
   repairWish,
   shownDefaults,
   usualTerms,
@@ -59,6 +60,15 @@ export const calibrationTermsEndpoints = {
     summary: 'What is agreed for each unit of a calibration: accepted by whom and when, else the defaults',
     changedBy: ['repair', 'company'],
     answer: z.array(itemAgreement),
+  }),
+  openWishes: endpoint({
+    ...read,
+    record: 'repair',
+    path: '/api/repairs/:id/open-wishes',
+    summary:
+      'The wishes that wait for staff, for all units that were sent in with a repair; 404 without a laboratory',
+    changedBy: ['repair', 'customer', 'equipment', 'company'],
+    answer: openWishes,
   }),
   agree: endpoint({
     ...write,

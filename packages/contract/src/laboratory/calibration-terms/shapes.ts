@@ -172,6 +172,14 @@ export const itemAgreement = agreedTerms.extend({
 });
 export type ItemAgreement = z.infer<typeof itemAgreement>;
 
+/** The wishes of a request that wait for staff, over all units that were sent in together. */
+export const openWishes = z.object({
+  units: z.array(itemAgreement.extend({ repairId: z.int(), serviceReportNumber: z.string() })),
+  /** Requests with a wish and no unit to accept it for yet. */
+  withoutUnit: z.array(z.object({ repairId: z.int(), serviceReportNumber: z.string() })),
+});
+export type OpenWishes = z.infer<typeof openWishes>;
+
 /** A unit on an estimate with what is quoted for its calibration. It is kept with the version that was sent. */
 export interface QuotedCalibration {
   itemId: number;

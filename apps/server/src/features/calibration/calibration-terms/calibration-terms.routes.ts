@@ -3,6 +3,7 @@ import { isStaff } from '@portal/contract/core/roles.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import type {
   ItemAgreement,
+  OpenWishes,
   RepairWish,
   UsualTerms,
 } from '@portal/contract/laboratory/calibration-terms/shapes.ts';
@@ -14,7 +15,12 @@ import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { notFound } from '../../../errors.ts';
 import type { Handlers } from '../../../http/call.ts';
-import { agreementsWhere, usualTerms, wishOfRepair } from '../../laboratory/calibration-terms/index.ts';
+import {
+  agreementsWhere,
+  openWishesOf,
+  usualTerms,
+  wishOfRepair,
+} from '../../laboratory/calibration-terms/index.ts';
 import { refuseWithoutLaboratory } from '../../laboratory/procedures/index.ts';
 import { customerScope } from '../../people/customers/index.ts';
 import { repairScope } from '../../repairs/repairs/index.ts';
@@ -31,6 +37,17 @@ async function listOfRepair(db: Db, actor: Actor, id: number): Promise<ItemAgree
   ]);
   if (!repair) throw notFound(repairMessages.notFound);
   return items;
+}
+
+/** @throws 404 when the repair is absent or foreign, and without a laboratory. */
+async function readOpenWishes(db: Db, actor: Actor, id: number): Promise<OpenWishes> {
+  const [repair, wishes] = await Promise.all([
+    repairScope.find(db, actor, id, false),
+    openWishesOf(db, id),
+    refuseWithoutLaboratory(db),
+  ]);
+  if (!repair) throw notFound(repairMessages.notFound);
+  return wishes;
 }
 
 /** @throws 404 when the repair is absent or foreign, and without a laboratory. */
@@ -74,6 +91,7 @@ export const calibrationTermsRoutes: Handlers<typeof endpoints.calibrationTerms>
   ofRepair: ({ work: { db, actor }, params }) => listOfRepair(db, actor, params.id),
   usual: ({ work: { db, actor }, query }) => readUsual(db, actor, query),
   wishOfRepair: ({ work: { db, actor }, params }) => readWish(db, actor, params.id),
+  openWishes: ({ work: { db, actor }, params }) => readOpenWishes(db, actor, params.id),
   acceptWish: ({ work, record, body }) => acceptWish(work, record, body),
   agree: ({ work, record, body }) => agree(work, record, body),
 };

@@ -6,6 +6,6 @@ export {
   agreementsWhere,
   termsOfCustomer,
 } from './read-agreements.ts';
-export { usualTerms, wishOfRepair } from './read-wishes.ts';
+export { openWishesOf, usualTerms, wishOfRepair } from './read-wishes.ts';
 export { refuseNotAgreed, refuseOtherTerms } from './refuse-other-terms.ts';
 export { refuseUnaccredited } from './refuse-unaccredited.ts';

@@ -3,6 +3,7 @@ import { termsOfLaboratory, termsOver } from '@portal/contract/laboratory/calibr
 import type {
   DefaultTerms,
   ItemAgreement,
+  OpenWishes,
   RepairWish,
   UsualTerms,
   Wish,
@@ -10,6 +11,7 @@ import type {
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { readSettings } from '../laboratory-settings/index.ts';
+import { isOnIssued } from './quote-terms.ts';
 import { agreementsWhere, presentWish, termsOfCustomer, wishOf } from './read-agreements.ts';
 
 interface UsualRow {
@@ -68,5 +70,36 @@ export async function wishOfRepair(db: Db, repairId: number, isStaff: boolean): 
       ...{ itemId: agreement.itemId, unit: agreement.unit, state: stateOf(agreement) },
       ...{ terms: wishedTerms(agreement), acceptance: agreement.acceptance },
     })),
+  };
+}
+
+interface WishingRow {
+  repairId: number;
+  serviceReportNumber: string;
+  items: number[];
+}
+
+/**
+ * Returns the wishes that wait for staff, for all units that were sent in with a repair. A cancelled one waits for nobody, and neither
+ * does a unit on a certificate in force.
+ */
+export async function openWishesOf(db: Db, repairId: number): Promise<OpenWishes> {
+  const wishing = sql<SqlBool>`r.deleted_at is null and r.status <> 'cancelled' and r.calibration_needed
+    and (r.id = ${repairId} or r.shipment_id = (select o.shipment_id from repairs o where o.id = ${repairId}))
+    and exists (select from calibration_wishes w where w.repair_id = r.id)`;
+  const [agreements, { rows }] = await Promise.all([
+    agreementsWhere(db, sql<SqlBool>`${wishing} and not ${isOnIssued}`),
+    sql<WishingRow>`
+      select r.id as repair_id, r.service_report_number,
+        array(select e.id from repair_equipment e where e.repair_id = r.id) as items
+      from repairs r where ${wishing} order by r.id`.execute(db),
+  ]);
+  return {
+    units: rows.flatMap(({ items, ...repair }) =>
+      agreements
+        .filter(({ itemId, wish }) => wish?.isOpen && items.includes(itemId))
+        .map((agreement) => ({ ...agreement, ...repair })),
+    ),
+    withoutUnit: rows.filter(({ items }) => items.length === 0).map(({ items: _, ...repair }) => repair),
   };
 }

@@ -5,5 +5,6 @@ import { worksheetEndpoints } from '@portal/contract/calibration/worksheets/endp
 /** What shows what is agreed for a unit of a request. */
 export const changedByAgreement = [
   ...[calibrationTermsEndpoints.ofRepair, calibrationTermsEndpoints.wishOfRepair],
+  calibrationTermsEndpoints.openWishes,
   ...[worksheetEndpoints.bench, certificateEndpoints.listOfRepair],
 ];

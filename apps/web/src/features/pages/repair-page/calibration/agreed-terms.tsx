@@ -6,6 +6,7 @@ import {
   AgreementInWords,
   ChangeAgreement,
 } from '../../../calibration/calibration-terms/shared/item-agreement.tsx';
+import { ReviewWishes } from '../../../calibration/calibration-terms/shared/review-wishes.tsx';
 import { WishInWords } from '../../../calibration/calibration-terms/shared/wish-in-words.tsx';
 
 /** What a request asked that names no unit of a calibration yet. */
@@ -25,7 +26,13 @@ export function AgreedTerms({ repairId }: { repairId: number }) {
     ...q(calibrationTermsEndpoints.wishOfRepair, { params: { id: repairId } }),
     enabled: data?.length === 0,
   });
-  if (!data?.length) return asked?.wish ? <WaitingWish wish={asked.wish} /> : null;
+  if (!data?.length)
+    return asked?.wish ? (
+      <>
+        <WaitingWish wish={asked.wish} />
+        <ReviewWishes repairId={repairId} />
+      </>
+    ) : null;
   return (
     <section aria-label="Agreed with the customer" className="border-t border-line">
       <h3 className="px-4 pt-3 font-medium">Agreed with the Customer</h3>
@@ -43,6 +50,7 @@ export function AgreedTerms({ repairId }: { repairId: number }) {
           </li>
         ))}
       </ul>
+      <ReviewWishes repairId={repairId} />
     </section>
   );
 }
