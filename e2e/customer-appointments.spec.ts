@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dateIn, formatDateLong } from '@portal/contract/core/dates/dates.ts';
+import { databaseUrl } from '../apps/server/test/database-url.ts';
+import { queryOnce } from '../apps/server/test/query-once.ts';
 import { expectAccessible, expectAccessibleAtBothWidths } from './world/accessibility.ts';
 import { linkIn, mailTo } from './world/mails.ts';
 import { fresh, type Person } from './world/people.ts';
@@ -108,6 +110,76 @@ test('a declined request shows the sentence of staff', async ({ open, customer, 
   await desk.getByRole('dialog').getByRole('button', { name: 'Decline', exact: true }).click();
   await expectToast(desk, 'Request declined');
   await expect(page.getByText('We are closed on that day.')).toBeVisible();
+});
+
+test('a customer asks for another time by keyboard, staff move the appointment, the customer confirms the new one', async ({
+  open,
+  customer,
+  boss,
+  portal,
+}) => {
+  const { customerId, email } = customer.user;
+  const proof = linkIn(
+    portal,
+    await mailTo(portal, email, 'Confirm your email address for Meridian Instruments'),
+  );
+  const token = new URLSearchParams(proof.split('?')[1]).get('token');
+  expect((await customer.api.post('/api/verify-email', { data: { token } })).status()).toBe(204);
+  const id = await addAppointment(boss, {
+    customerId,
+    startTime: `${inDays(6)}T09:00`,
+    endTime: `${inDays(6)}T10:30`,
+  });
+  const page = await open('/appointments', customer);
+  const list = page.getByRole('region', { name: 'appointments' });
+  const another = list.getByRole('button', { name: /^Another time for Repair/ });
+  await expect(list.getByText('Waiting for you to confirm')).toBeVisible();
+  await list.getByRole('button', { name: /^Confirm Repair/ }).focus();
+  await page.keyboard.press('Tab');
+  await expect(another).toBeFocused();
+  await page.keyboard.press('Enter');
+  const asking = page.getByRole('dialog', { name: 'Repair' });
+  await asking.getByLabel('Date', { exact: true }).fill(inDays(7));
+  await choose(page, 'Time of day', 'Afternoon', asking);
+  await asking.getByLabel('Note').fill('The lab is closed in the morning');
+  await expectAccessible(page, 'asking for another time from the row');
+  await asking.getByRole('button', { name: 'Send Request' }).focus();
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Request sent');
+  await expect(list.getByText('New time requested')).toBeVisible();
+
+  // The work queue leads to the dialog of the calendar that moves the appointment.
+  const desk = await open('/admin', boss);
+  const asked = desk
+    .getByRole('region', { name: 'Appointment requests' })
+    .getByRole('listitem')
+    .filter({ hasText: 'The lab is closed in the morning' });
+  await expect(asked).toContainText('Asks for another time');
+  await asked.getByRole('link').first().click();
+  const move = desk.getByRole('dialog', { name: 'Plan Appointment' });
+  await expect(move).toContainText('The lab is closed in the morning');
+  await expect(move.getByLabel('Start')).toHaveValue(`${inDays(7)}T13:00`);
+  await expectAccessible(desk, 'moving an appointment that was asked for');
+  await move.getByRole('button', { name: 'Plan Appointment' }).click();
+  await expectToast(desk, 'Appointment planned');
+
+  // The mail of a move waits a minute, in which staff may move it again. Here the minute is over at once.
+  await queryOnce(
+    await databaseUrl(portal.folder),
+    `update pgboss.job_common set start_after = now() where name = 'tell-of-appointment-move'`,
+  );
+  const mail = await mailTo(portal, email, `Your appointment has moved to ${formatDateLong(inDays(7))}`);
+  expect(mail.text).toContain('1:00 PM to 2:30 PM');
+  // The row hears of it without a reload.
+  await expect(list.getByText('1:00 PM to 2:30 PM')).toBeVisible();
+  await expect(list.getByText('New time requested')).toHaveCount(0);
+  const phone = await onPhone(await open(linkIn(portal, mail)));
+  await expect(phone.getByText('1:00 PM to 2:30 PM')).toBeVisible();
+  await press(phone, 'Confirm');
+  await expect(phone.getByText('Thank you. The appointment is confirmed.')).toBeVisible();
+  await expect(list.getByText('Confirmed')).toBeVisible();
+  const stored = await (await boss.api.get(`/api/appointments/${id}`)).json();
+  expect(stored).toMatchObject({ status: 'confirmed' });
 });
 
 test('a mailed link works on a phone without an account', async ({ open, boss, portal }) => {
