@@ -103,6 +103,11 @@ describe('a job', () => {
     await vi.waitFor(() => expect(sharers).toHaveLength(7), 8_000);
   }, 30_000);
 
+  it('of a later time is found without a notification, long before a worker polls', async () => {
+    await database.asCompany(1, (db) => jobs().enqueue(db, greet, { id: 3 }, 1));
+    await vi.waitFor(() => expect(greeted).toContain(3), 15_000);
+  }, 20_000);
+
   it('is not there when its transaction was rolled back', async () => {
     const failed = database.asCompany(1, async (db) => {
       await jobs().enqueue(db, greet, { id: 2 });

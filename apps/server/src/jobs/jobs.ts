@@ -7,7 +7,7 @@ interface QueuePulse {
   queue: string;
   workers: number;
   busy: number;
-  /** Seconds since a worker last polled the queue and got an answer. */
+  /** Seconds since a worker last polled the queue, or a look at all queues found nothing due in it. */
   secondsSinceLook: number;
 }
 
@@ -18,10 +18,10 @@ interface Pulsing {
 
 const FETCH = /j\.name = '([^']+)'/;
 const LOOK_MS = 10_000;
-/** Workers poll every five seconds. */
+/** All queues are looked at every five seconds. */
 const STILL_AFTER_SECONDS = 30;
 
-/** Remembers when each queue was last polled, and reports it when free workers have stopped polling. */
+/** Remembers when each queue was last looked into, and reports one with due jobs that its free workers do not take. */
 export class WorkerPulse {
   readonly #workers: readonly Pulsing[];
   readonly #looks = new Map<string, number>();
@@ -37,6 +37,11 @@ export class WorkerPulse {
   answered(text: string): void {
     const queue = FETCH.exec(text)?.[1];
     if (queue !== undefined) this.#looks.set(queue, performance.now());
+  }
+
+  /** Called when a look at all queues found no due jobs in these. */
+  looked(idle: readonly string[]): void {
+    for (const queue of idle) this.#looks.set(queue, performance.now());
   }
 
   read(): QueuePulse[] {

@@ -9,6 +9,7 @@ import { traced } from '../traces/traces.ts';
 import { declareQueues } from './declare-queues.ts';
 import { type JobHandler, type Jobs, WorkerPulse } from './jobs.ts';
 import { tellOfFaults } from './tell-of-faults.ts';
+import { wakeDueQueues } from './wake-due-queues.ts';
 
 const NEEDED = "has_table_privilege('portal_app', 'pgboss.job_common', 'insert')";
 
@@ -39,10 +40,8 @@ interface OpenJobsOptions {
 }
 
 const DRAIN_MS = 5_000;
-/**
- * The poll finds jobs without a notification: scheduled jobs, retries, and jobs added while the connection was lost.
- */
-const POLL_SECONDS = 5;
+/** A worker polls its own queue only in case the look at all queues stopped. */
+const POLL_SECONDS = 60;
 
 interface Worker {
   name: string;
@@ -133,6 +132,8 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
     },
     onFault: (err) => log.warn({ err }, 'the connection that tells of new jobs was lost'),
   });
+  const looking = new AbortController();
+  let looks: Promise<void> = Promise.resolve();
   return {
     work: async (handlers) => {
       await Promise.all([declareQueues(boss, handlers), letAppEnqueue(boss)]);
@@ -140,6 +141,8 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
         const { atOnce = 1 } = handler.job;
         for (let n = 0; n < atOnce; n++) workers.push(await startWorker(boss, options, handler, wakeOne));
       }
+      const queues = handlers.map(({ job }) => job.name);
+      looks = wakeDueQueues({ pool, queues, pulse, wakeOne, end: looking.signal });
     },
     enqueue: async (db, job, payload, after = 0) => {
       const executeSql = async (text: string, values: unknown[] = []) => {
@@ -156,7 +159,8 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
     },
     readPulse: () => pulse.read(),
     stop: async () => {
-      await listening.close();
+      looking.abort();
+      await Promise.all([listening.close(), looks]);
       // A graceful `boss.stop` would look only every half second whether the workers have finished.
       const idle = Promise.allSettled(workers.map(({ name, id }) => boss.offWork(name, { id, wait: true })));
       await Promise.race([idle, sleep(DRAIN_MS, undefined, { ref: false })]);
