@@ -6,6 +6,7 @@ import { completeResults } from '../../../../test/calibrations.ts';
 import { pdfText } from '../../../../test/pdf-text.ts';
 import { peopleOf } from '../../../../test/people.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { addRoom } from '../../../../test/rooms.ts';
 import { byProcedure, type WorksheetStage, worksheetStage } from '../../../../test/worksheets.ts';
 
 let portal: Portal;
@@ -16,8 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   stage = await worksheetStage(portal);
-  const made = await admin().post(at('rooms'), roomForm);
-  room = made.body.id;
+  room = await addRoom(stage.people);
 });
 afterAll(() => portal.stop());
 

@@ -1,28 +1,12 @@
 import { roomMessages as say } from '@portal/contract/calibration/rooms/messages.ts';
 import { typedReadingForm } from '@portal/contract/calibration/rooms/shapes.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { roomForm } from '../../../../test/areas/calibration/rooms.ts';
+import { describe, expect, it } from 'vitest';
 import { withLaboratory } from '../../../../test/areas/laboratory/procedures.ts';
-import { type People, peopleOf } from '../../../../test/people.ts';
-import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { peopleOf } from '../../../../test/people.ts';
+import { roomStage } from '../../../../test/rooms.ts';
 
-let portal: Portal;
-let people: People;
-let room: number;
-beforeAll(async () => {
-  portal = await startPortal();
-});
-beforeEach(async () => {
-  people = await peopleOf(portal, { timeZone: 'America/New_York' });
-  await withLaboratory(portal, people.company.id);
-  room = (await admin().post(`/api/companies/${people.company.id}/rooms`, roomForm)).body.id;
-});
-afterAll(() => portal.stop());
-
-const admin = () => people.as.admin;
-const technician = () => people.as.technician;
-const at = () => `/api/rooms/${room}`;
-const reading = (values: object) => technician().post(`${at()}/readings`, values);
+const stage = roomStage({ timeZone: 'America/New_York' });
+const { admin, technician, at, reading } = stage;
 const csv = [
   'Date Time,Temp (°C),RH (%)',
   '2026-02-06 10:00,22.80,41',
@@ -30,16 +14,16 @@ const csv = [
   '2026-02-06 10:40,23.1,NaN',
 ];
 const send = (lines: string[]) =>
-  technician().upload(`${at()}/files`, [['file', 'logger.csv', Buffer.from(lines.join('\n'))]], {});
+  technician().upload(at('/files'), [['file', 'logger.csv', Buffer.from(lines.join('\n'))]], {});
 
 describe('the readings as CSV', () => {
   const exported = async (query: Record<string, string> = {}) =>
-    (await technician().get(`${at()}/readings.csv`, { query })).text;
+    (await technician().get(at('/readings.csv'), { query })).text;
 
   it('have their digits, their local time, and what was withdrawn', async () => {
     await send(csv);
     await reading({ measuredAt: '2026-02-06T11:00:00-05:00', temperature: '28.50' });
-    const [newest] = (await technician().get(`${at()}/readings`)).body;
+    const [newest] = (await technician().get(at('/readings'))).body;
     await admin().post(`/api/room-readings/${newest.id}/withdraw`, { reason: 'Read in the hall' });
     const [title, ...lines] = (await exported()).split('\n');
     expect(title).toContain(
@@ -54,16 +38,16 @@ describe('the readings as CSV', () => {
     await send(csv);
     const some = await exported({ from: '2026-02-06T15:05:00Z', to: '2026-02-06T15:10:00Z' });
     expect(some.trim().split('\n')).toHaveLength(2);
-    const other = await peopleOf(portal);
-    await withLaboratory(portal, other.company.id);
-    expect((await other.as.admin.get(`${at()}/readings.csv`)).status).toBe(404);
+    const other = await peopleOf(stage.portal());
+    await withLaboratory(stage.portal(), other.company.id);
+    expect((await other.as.admin.get(at('/readings.csv'))).status).toBe(404);
   });
 
   it('are read in slices', async () => {
-    const companyId = people.company.id;
+    const companyId = stage.companyId();
     for (let count = 0; count < 250; count++)
-      await portal.insert('roomReadings', {
-        ...{ companyId, roomId: room, measuredAt: new Date(Date.UTC(2026, 1, 1, 0, count)) },
+      await stage.portal().insert('roomReadings', {
+        ...{ companyId, roomId: stage.room(), measuredAt: new Date(Date.UTC(2026, 1, 1, 0, count)) },
         ...{ temperature: '22.5', humidity: null, pressure: null, enteredBy: 'Ada' },
       });
     const lines = (await exported()).trim().split('\n');

@@ -1,32 +1,14 @@
 import { roomMessages as say } from '@portal/contract/calibration/rooms/messages.ts';
 import { procedureMessages } from '@portal/contract/laboratory/procedures/messages.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
-import type { Caller } from '../../../../test/actors.ts';
 import { roomForm } from '../../../../test/areas/calibration/rooms.ts';
 import { withLaboratory } from '../../../../test/areas/laboratory/procedures.ts';
-import { type People, peopleOf } from '../../../../test/people.ts';
-import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { peopleOf } from '../../../../test/people.ts';
+import { roomStage } from '../../../../test/rooms.ts';
 
-let portal: Portal;
-let people: People;
-let room: number;
-beforeAll(async () => {
-  portal = await startPortal();
-});
-beforeEach(async () => {
-  people = await peopleOf(portal, { timeZone: 'America/New_York' });
-  await withLaboratory(portal, people.company.id);
-  const made = await admin().post(`/api/companies/${people.company.id}/rooms`, roomForm);
-  expect(made.status, made.text).toBe(201);
-  room = made.body.id;
-});
-afterAll(() => portal.stop());
-
-const admin = () => people.as.admin;
-const technician = () => people.as.technician;
-const at = () => `/api/rooms/${room}`;
-const reading = (values: object, who: Caller = technician()) => who.post(`${at()}/readings`, values);
+const stage = roomStage({ timeZone: 'America/New_York' });
+const { admin, technician, at, reading } = stage;
 const send = (
   lines: string[] | Buffer,
   query = '',
@@ -34,7 +16,7 @@ const send = (
   name = 'logger.csv',
 ) =>
   technician().upload(
-    `${at()}/files${query}`,
+    at(`/files${query}`),
     [['file', name, Array.isArray(lines) ? Buffer.from(lines.join('\n')) : lines]],
     fields,
   );
@@ -45,15 +27,15 @@ const csv = [
   '2026-02-06 10:40,23.1,NaN',
 ];
 const hours = async (from: string, to: string) =>
-  (await technician().get(`${at()}/hours`, { query: { from, to } })).body;
+  (await technician().get(at('/hours'), { query: { from, to } })).body;
 
 describe('the register', () => {
   it('keeps limits since when, and judges the newest reading by the present ones', async () => {
     await reading({ measuredAt: '2026-02-06T10:00:00-05:00', temperature: '22.80', humidity: '45' });
-    const list = await technician().get(`/api/companies/${people.company.id}/rooms`);
+    const list = await technician().get(`/api/companies/${stage.companyId()}/rooms`);
     expect(list.body).toMatchObject([
       {
-        ...{ id: room, name: 'Room 2', sensor: 'Thermometer T-4', standard: null, active: true },
+        ...{ id: stage.room(), name: 'Room 2', sensor: 'Thermometer T-4', standard: null, active: true },
         limits: roomForm.limits,
         newest: { measuredAt: '2026-02-06T15:00:00.000Z', temperature: '22.80', pressure: null, outside: [] },
       },
@@ -62,11 +44,11 @@ describe('the register', () => {
     const { body, status } = await admin().put(at(), narrower);
     expect([status, body.newest.outside, body.limitsSince.length]).toEqual([200, ['temperature'], 2]);
     // The reading itself keeps the limits of its time.
-    expect((await technician().get(`${at()}/readings`)).body[0].outside).toEqual([]);
+    expect((await technician().get(at('/readings'))).body[0].outside).toEqual([]);
   });
 
   it('refuses a name that another room has, limits the wrong way round, and standards of others', async () => {
-    const add = (form: object) => admin().post(`/api/companies/${people.company.id}/rooms`, form);
+    const add = (form: object) => admin().post(`/api/companies/${stage.companyId()}/rooms`, form);
     expect((await add({ ...roomForm, name: 'room 2' })).body).toMatchObject({
       fields: { name: say.sameName },
     });
@@ -74,30 +56,32 @@ describe('the register', () => {
     expect((await add({ ...roomForm, name: 'Room 3', limits })).body).toMatchObject({
       fields: { 'limits.temperatureMax': procedureMessages.conditionEnds },
     });
-    const other = await peopleOf(portal);
-    const { id } = await portal.insert('referenceStandards', { companyId: other.company.id, name: 'Other' });
+    const other = await peopleOf(stage.portal());
+    const { id } = await stage
+      .portal()
+      .insert('referenceStandards', { companyId: other.company.id, name: 'Other' });
     expect((await add({ ...roomForm, name: 'Room 3', referenceStandardId: id })).status).toBe(400);
   });
 
   it('has at most 200 rooms', async () => {
     for (let count = 1; count < 200; count++)
-      await portal.insert('rooms', {
-        ...{ companyId: people.company.id, name: `Room ${count}-x`, referenceStandardId: null, sensor: null },
+      await stage.portal().insert('rooms', {
+        ...{ companyId: stage.companyId(), name: `Room ${count}-x`, referenceStandardId: null, sensor: null },
       });
-    const { body, status } = await admin().post(`/api/companies/${people.company.id}/rooms`, {
+    const { body, status } = await admin().post(`/api/companies/${stage.companyId()}/rooms`, {
       ...{ ...roomForm, name: 'One more' },
     });
     expect([status, body.code]).toEqual([409, 'room.many']);
   });
 
   it('is not there for others, and without a laboratory', async () => {
-    const other = await peopleOf(portal);
-    await withLaboratory(portal, other.company.id);
+    const other = await peopleOf(stage.portal());
+    await withLaboratory(stage.portal(), other.company.id);
     expect((await other.as.admin.get(at())).status).toBe(404);
-    expect((await other.as.admin.get(`${at()}/hours`)).status).toBe(404);
-    expect((await other.as.admin.get(`${at()}/readings`)).status).toBe(404);
-    expect((await people.as.customer.get(at())).status).toBe(403);
-    await admin().put(`/api/companies/${people.company.id}/laboratory`, {
+    expect((await other.as.admin.get(at('/hours'))).status).toBe(404);
+    expect((await other.as.admin.get(at('/readings'))).status).toBe(404);
+    expect((await stage.customer().get(at())).status).toBe(403);
+    await admin().put(`/api/companies/${stage.companyId()}/laboratory`, {
       enabled: false,
       onePersonApproves: true,
     });
@@ -147,15 +131,17 @@ describe('a typed reading', () => {
     );
     expect((await admin().post(out, { reason: 'Again' })).body.code).toBe('room.withdrawn');
     expect((await reading({ ...typed, temperature: '22' })).status).toBe(201);
-    const rows: { temperature: string }[] = (await technician().get(`${at()}/readings`)).body;
+    const rows: { temperature: string }[] = (await technician().get(at('/readings'))).body;
     expect(rows.map((row) => row.temperature)).toEqual(['22', '25.10']);
   });
 
   it('never changes in the database', async () => {
     const { body } = await reading(typed);
-    const change = portal.runtime.database.asCompany(people.company.id, (db) =>
-      db.updateTable('roomReadings').set({ temperature: '20' }).where('id', '=', body.id).execute(),
-    );
+    const change = stage
+      .portal()
+      .runtime.database.asCompany(stage.companyId(), (db) =>
+        db.updateTable('roomReadings').set({ temperature: '20' }).where('id', '=', body.id).execute(),
+      );
     await expect(change).rejects.toThrow('a reading of a room does not change');
   });
 
@@ -183,12 +169,12 @@ describe('a file of a logger', () => {
       ...{ temperature: { min: '22.80', max: '23.40' }, humidity: { min: '41', max: '46' }, pressure: null },
       firstAt: '2026-02-06T15:00:00.000Z',
     });
-    expect((await technician().get(`${at()}/readings`)).body).toEqual([]);
+    expect((await technician().get(at('/readings'))).body).toEqual([]);
     expect((await send(csv)).body).toMatchObject({ readings: 3, known: 0 });
     const again = await send([...csv, '2026-02-06 10:50,23.2,45'], '?dryRun=true');
     expect(again.body).toMatchObject({ readings: 1, known: 3, isRemembered: true });
     expect((await send(csv)).body.fields).toEqual({ file: say.nothing });
-    const [newest] = (await technician().get(`${at()}/readings`)).body;
+    const [newest] = (await technician().get(at('/readings'))).body;
     expect(newest).toMatchObject({ temperature: '23.1', humidity: null, file: { name: 'logger.csv' } });
   });
 
@@ -202,7 +188,7 @@ describe('a file of a logger', () => {
     expect(found.parts).toHaveLength(3);
     const none = await hours('2026-02-07T15:00:00Z', '2026-02-07T16:00:00Z');
     expect(none).toMatchObject({ readings: 0, longestGap: null, temperature: null, parts: [] });
-    const wrong = await technician().get(`${at()}/hours`, {
+    const wrong = await technician().get(at('/hours'), {
       query: { from: '2026-02-07T15:00:00Z', to: '2026-02-07T14:00:00Z' },
     });
     expect(wrong.status).toBe(400);
@@ -226,7 +212,7 @@ describe('a file of a logger', () => {
     const replies = await Promise.all([send(csv), send([...csv, '2026-02-06 11:00,23.0,44'])]);
     const taken = replies.map(({ body }) => body.readings ?? 0);
     expect(taken[0] + taken[1]).toBe(4);
-    expect((await technician().get(`${at()}/readings`)).body).toHaveLength(4);
+    expect((await technician().get(at('/readings'))).body).toHaveLength(4);
   });
 
   it('asks for the order of its dates, and for columns it does not know', async () => {

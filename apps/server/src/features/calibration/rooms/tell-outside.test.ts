@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { roomForm } from '../../../../test/areas/calibration/rooms.ts';
-import { withLaboratory } from '../../../../test/areas/laboratory/procedures.ts';
-import { type People, peopleOf } from '../../../../test/people.ts';
-import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { roomStage } from '../../../../test/rooms.ts';
 
-let portal: Portal;
-let people: People;
-let room: number;
-beforeAll(async () => {
-  portal = await startPortal();
-});
-beforeEach(async () => {
-  people = await peopleOf(portal);
-  await withLaboratory(portal, people.company.id);
-  room = (await people.as.admin.post(`/api/companies/${people.company.id}/rooms`, roomForm)).body.id;
-});
-afterAll(() => portal.stop());
+const stage = roomStage();
+const { admin, technician } = stage;
 
-const reads = (time: string, temperature: string) =>
-  people.as.technician.post(`/api/rooms/${room}/readings`, {
+const reads = (time: string, temperature: string, room = stage.room()) =>
+  technician().post(`/api/rooms/${room}/readings`, {
     ...{ measuredAt: `2026-02-06T${time}:00Z`, temperature, humidity: null, pressure: null },
   });
 const told = async () =>
-  ((await people.as.admin.get('/api/notifications')).body as { kind: string; title: string; body: string }[])
+  ((await admin().get('/api/notifications')).body as { kind: string; title: string; body: string }[])
     .filter(({ kind }) => kind === 'room.outside')
     .map(({ title, body }) => `${title}: ${body}`);
 
@@ -43,27 +31,27 @@ it('staff are told when a room goes outside its limits, and not again while it s
 
 it('a file tells once, by its newest reading; a room that is not used any more tells nothing', async () => {
   const log = ['Date Time,Temp (°C)', '2026-02-06T10:00:00Z,25.6', '2026-02-06T10:10:00Z,25.8'];
-  await people.as.technician.upload(
-    `/api/rooms/${room}/files`,
+  await technician().upload(
+    `/api/rooms/${stage.room()}/files`,
     [['file', 'logger.csv', Buffer.from(log.join('\n'))]],
     {},
   );
   expect(await told()).toHaveLength(1);
   const ended = { ...roomForm, name: 'Room 9', active: false };
-  room = (await people.as.admin.post(`/api/companies/${people.company.id}/rooms`, ended)).body.id;
-  await reads('10:00', '29.0');
+  const { id } = (await admin().post(`/api/companies/${stage.companyId()}/rooms`, ended)).body;
+  await reads('10:00', '29.0', id);
   expect(await told()).toHaveLength(1);
 });
 
 it('a room that is outside is in the list of those, until it is not', async () => {
   const outside = async () =>
     (
-      await people.as.technician.get(`/api/companies/${people.company.id}/rooms`, {
+      await technician().get(`/api/companies/${stage.companyId()}/rooms`, {
         query: { outside: 'true' },
       })
     ).body;
   await reads('10:00', '25.3');
-  expect(await outside()).toMatchObject([{ id: room, newest: { outside: ['temperature'] } }]);
+  expect(await outside()).toMatchObject([{ id: stage.room(), newest: { outside: ['temperature'] } }]);
   await reads('10:10', '24.3');
   expect(await outside()).toEqual([]);
 });
