@@ -78,6 +78,23 @@ test('a room from its limits to the file of its logger', async ({ open, boss, po
   await expectToast(theirs, 'Outside the limits of the room', '24.10 °C');
   await expect(theirs.getByText('Outside limits: temperature').first()).toBeVisible();
 
+  // The work queue opens the rooms that it counts, and no other.
+  const inside = await boss.api.post(`/api/companies/${boss.user.companyId}/rooms`, {
+    data: {
+      ...{ name: 'Room 3', sensor: 'Logger 18', referenceStandardId: null, active: true },
+      limits: { ...noConditions, temperatureMin: '21', temperatureMax: '24' },
+    },
+  });
+  expect(inside.status(), await inside.text()).toBe(201);
+  await theirs.goto('/repairs');
+  await theirs.getByRole('link', { name: /^Rooms outside their limits\s*1$/ }).click();
+  await expect(theirs).toHaveURL(/\/rooms\?outside=true$/);
+  await expect(theirs.getByRole('link', { name: 'Room 2' }).first()).toBeVisible();
+  await expect(theirs.getByRole('link', { name: 'Room 3' })).toHaveCount(0);
+  await expectAccessibleAtBothWidths(theirs, 'the rooms outside their limits');
+  await choose(theirs, 'Newest reading', 'All rooms');
+  await expect(theirs.getByRole('link', { name: 'Room 3' }).first()).toBeVisible();
+
   // An admin withdraws the file with a reason. It stays in the list.
   await page.reload();
   await press(page, 'Withdraw');

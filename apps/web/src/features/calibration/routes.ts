@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { listTexts } from '../../navigation/search-state.ts';
+import { listTexts, texts } from '../../navigation/search-state.ts';
 import { forAdmins, forSignedIn } from '../../routing/parent-routes.ts';
 import { screenWithCall } from '../../routing/screen-with-call.ts';
 
@@ -74,7 +74,7 @@ export const calibrationRoutes = {
     createRoute({
       getParentRoute: forSignedIn,
       path: '/rooms',
-      validateSearch: listTexts('dialog'),
+      validateSearch: texts('outside'),
       staticData: { title: 'Rooms' },
       ...screenWithCall(() => import('./rooms/rooms.screen.tsx'), 'RoomsScreen'),
     }),

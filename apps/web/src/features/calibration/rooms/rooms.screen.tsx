@@ -11,10 +11,12 @@ import { lazy, Suspense, useState } from 'react';
 import { firstRead, type ScreenAddress } from '../../../api/first-call.ts';
 import { q } from '../../../api/query.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
+import { useSearchState } from '../../../navigation/search-state.ts';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { useCompanyId } from '../../../session/use-company-id.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { Select } from '../../../ui/input/select.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
@@ -67,12 +69,18 @@ const columns: Column<Room>[] = [
   { key: 'newest', header: 'Newest reading', cell: (row) => <Newest row={row} /> },
 ];
 
+const OUTSIDE = 'true' as const;
+/** Another text in the address lists all rooms, as no text does. */
+const queryOf = (outside: string | undefined) => (outside === OUTSIDE ? { outside: OUTSIDE } : {});
+
 function RoomList() {
   const companyId = useCompanyId();
+  const [search, change] = useSearchState<{ outside?: string | undefined }>();
+  const query = queryOf(search.outside);
   const { role } = useSignedInUser();
   const [isAdding, setAdding] = useState(false);
   const { data, error, refetch, isFetching } = useQuery({
-    ...q(roomEndpoints.list, { params: { companyId: companyId ?? 0 } }),
+    ...q(roomEndpoints.list, { params: { companyId: companyId ?? 0 }, query }),
     enabled: companyId !== undefined,
   });
   const add = may(role, roomsPermissions['room.write']) ? (
@@ -90,6 +98,18 @@ function RoomList() {
       />
       <LaboratoryTabs here="Rooms" />
       <Card flush>
+        <div className="border-b border-line px-4 py-3">
+          <Select
+            aria-label="Newest reading"
+            value={query.outside ?? ''}
+            options={[
+              { value: '', label: 'All rooms' },
+              { value: OUTSIDE, label: 'Outside their limits now' },
+            ]}
+            onValueChange={(outside) => change({ outside: outside || undefined })}
+            className="w-full sm:w-60"
+          />
+        </div>
         {error ? (
           <ErrorState
             title="The rooms could not be loaded"
@@ -114,12 +134,20 @@ function RoomList() {
             )}
             refreshing={isFetching}
             empty={
-              <EmptyState
-                icon={Thermometer}
-                title="No rooms"
-                description="A room has limits of temperature, humidity and air pressure, and readings that are typed or come from a data logger. A calibration takes those of its hours."
-                action={add}
-              />
+              query.outside ? (
+                <EmptyState
+                  icon={Thermometer}
+                  title="No room is outside its limits"
+                  description="The newest reading of each room in use is within its limits."
+                />
+              ) : (
+                <EmptyState
+                  icon={Thermometer}
+                  title="No rooms"
+                  description="A room has limits of temperature, humidity and air pressure, and readings that are typed or come from a data logger. A calibration takes those of its hours."
+                  action={add}
+                />
+              )
             }
           />
         )}
@@ -129,5 +157,7 @@ function RoomList() {
   );
 }
 
-RoomsScreen.firstCall = ({ companyId }: ScreenAddress) =>
-  companyId === undefined ? undefined : firstRead(roomEndpoints.list, { params: { companyId } });
+RoomsScreen.firstCall = ({ companyId, search }: ScreenAddress) =>
+  companyId === undefined
+    ? undefined
+    : firstRead(roomEndpoints.list, { params: { companyId }, query: queryOf(search.outside) });

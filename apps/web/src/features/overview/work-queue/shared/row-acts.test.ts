@@ -1,7 +1,7 @@
 import type { WorkRow } from '@portal/contract/overview/work-queue/endpoints.ts';
 import { reasonsOf, workReasons } from '@portal/contract/overview/work-queue/reasons.ts';
 import { expect, test } from 'vitest';
-import { actOf, actOfKey } from './row-acts.ts';
+import { actOf, actOfKey, listPathOf } from './row-acts.ts';
 
 const row = (given: Partial<WorkRow> = {}): WorkRow => ({
   id: 7,
@@ -63,4 +63,8 @@ test('technicians get no act that the server would refuse', () => {
   for (const key of ['a', 'e', 's'])
     expect(typeof actOfKey(key, 'technician', 'late', row({ status: 'completed' }))).toBe('string');
   expect(reasonsOf('customer')).toEqual([]);
+});
+
+test('the count of rooms opens those that it counts', () => {
+  expect(listPathOf('technician', 'roomOutside')).toBe('/rooms?outside=true');
 });

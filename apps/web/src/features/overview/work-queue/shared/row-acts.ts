@@ -26,7 +26,7 @@ export function listPathOf(role: Role, reason: WorkReason): string {
     case 'comparisonDue':
       return comparisonPaths.comparisons();
     case 'roomOutside':
-      return roomPaths.rooms();
+      return roomPaths.rooms({ outside: 'true' });
     case 'notSatisfied':
       return paths.surveys({ state: 'unseen' });
     case 'message':
