@@ -42,8 +42,10 @@ export const plannedComparison = z.object({
   number: z.string(),
   title: z.string(),
   months: z.int(),
-  /** The day of the last one with results; null for none. */
+  /** The day of the last one that was reviewed; null for none. */
   lastOn: calendarDay.nullable(),
+  /** The last one since then with results that nobody has reviewed; null for none. */
+  unreviewed: z.object({ id: z.int(), comparedOn: calendarDay }).nullable(),
   dueOn: calendarDay,
   isOverdue: z.boolean(),
 });

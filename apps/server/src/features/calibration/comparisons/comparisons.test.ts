@@ -163,16 +163,30 @@ it('says when the next proficiency test of a procedure is due', async () => {
   expect(await plan()).toMatchObject([{ id, lastOn: null, isOverdue: false }]);
   const enter = (given: object) =>
     technician.post(ofCompany('comparisons'), { ...comparisonForm, procedureId: id, ...given });
-  await enter({ comparedOn: '2024-01-31' });
+  const review = async (given: object) => {
+    const { body } = await enter({ conclusion: 'As expected', ...given });
+    expect((await admin.post(`/api/comparisons/${body.id}/review`)).status).toBe(200);
+    return body.id as number;
+  };
+  await review({ comparedOn: '2024-01-31' });
   // Neither a retest nor one that has no results yet counts.
-  await enter({ comparedOn: '2026-03-02', kind: 'retest' });
+  await review({ comparedOn: '2026-03-02', kind: 'retest' });
   await enter({ comparedOn: '2026-03-02', points: [] });
-  const late = [{ lastOn: '2024-01-31', dueOn: '2025-01-31', months: 12, isOverdue: true }];
+  const late = [{ lastOn: '2024-01-31', dueOn: '2025-01-31', months: 12, unreviewed: null, isOverdue: true }];
   expect(await plan()).toMatchObject(late);
   expect(await plan({ due: 'overdue' })).toMatchObject(late);
   await admin.patch(`/api/procedures/${id}`, { comparisonMonths: 1 });
-  await enter({ comparedOn: '2024-02-29', kind: 'interlaboratory' });
-  expect(await plan()).toMatchObject([{ dueOn: '2024-03-29' }]);
+  // Results that nobody has analysed move no day, and the plan leads to them.
+  const { body } = await enter({ comparedOn: '2024-02-29', kind: 'interlaboratory', conclusion: 'Good' });
+  expect(await plan()).toMatchObject([
+    { dueOn: '2024-02-29', unreviewed: { id: body.id, comparedOn: '2024-02-29' } },
+  ]);
+  const one = `/api/comparisons/${body.id}`;
+  expect((await admin.post(`${one}/review`)).status).toBe(200);
+  expect(await plan()).toMatchObject([{ dueOn: '2024-03-29', unreviewed: null }]);
+  expect((await admin.post(`${one}/reopen`, { reason: 'Wrong unit' })).status).toBe(200);
+  expect(await plan()).toMatchObject([{ dueOn: '2024-02-29', unreviewed: { id: body.id } }]);
+  await admin.post(`${one}/review`);
   await admin.patch(`/api/procedures/${id}`, { comparisonMonths: null });
   expect(await plan()).toEqual([]);
 });

@@ -90,11 +90,15 @@ async function lateComparisons(db: Db): Promise<WorkGroup> {
   return {
     reason: 'comparisonDue',
     total: rows.length,
-    rows: rows.slice(0, WORK_ROWS_MAX).map(({ id, number, title, lastOn, dueOn }) => ({
+    rows: rows.slice(0, WORK_ROWS_MAX).map(({ id, number, title, lastOn, unreviewed, dueOn }) => ({
       ...noRepair,
       id,
       name: number,
-      who: lastOn ? `Last one on ${formatDate(lastOn)}` : 'None yet',
+      who: unreviewed
+        ? `One of ${formatDate(unreviewed.comparedOn)} is not reviewed`
+        : lastOn
+          ? `Last one on ${formatDate(lastOn)}`
+          : 'None yet',
       what: title,
       since: dueOn,
     })),

@@ -73,6 +73,7 @@ async function fill({ company, customer, as }: People): Promise<number> {
     await portal.insert('comparisons', {
       ...{ companyId, kind: 'proficiency', item: 'Multimeter', people: 'Nora', procedureId: id },
       ...{ comparedOn: '2026-01-05' as CalendarDate, points: JSON.stringify([]), outcome: 'satisfactory' },
+      ...{ reviewedAt: daysAgo(1), reviewedBy: 'Ada' },
       ...{ enteredBy: 'Nora', enteredByUserId: null },
     });
   }

@@ -1,4 +1,5 @@
 import { comparisonEndpoints } from '@portal/contract/calibration/comparisons/endpoints.ts';
+import { comparisonPaths } from '@portal/contract/calibration/comparisons/paths.ts';
 import type { PlannedComparison } from '@portal/contract/calibration/comparisons/shapes.ts';
 import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { procedurePaths } from '@portal/contract/laboratory/procedures/paths.ts';
@@ -27,6 +28,18 @@ const Planned = ({ row }: { row: PlannedComparison }) => (
     <span className="basis-full text-sm text-muted">
       {row.months === 1 ? 'Every month' : `Every ${row.months} months`},{' '}
       {row.lastOn ? `the last one on ${formatDate(row.lastOn)}` : 'none yet'}
+      {row.unreviewed ? (
+        <>
+          {'. '}
+          <AppLink
+            to={comparisonPaths.comparison(row.unreviewed.id)}
+            className="inline-flex min-h-6 items-center text-primary-text underline touch:min-h-11"
+          >
+            The one of {formatDate(row.unreviewed.comparedOn)}
+          </AppLink>{' '}
+          counts when it is reviewed.
+        </>
+      ) : null}
     </span>
   </li>
 );
@@ -45,7 +58,7 @@ export function PlanCard() {
     <Card
       className="mb-4"
       title="Plan"
-      description="The next proficiency test or interlaboratory comparison of each procedure, counted from its last one with results."
+      description="The next proficiency test or interlaboratory comparison of each procedure, counted from its last one that was reviewed."
     >
       {data.length === 0 ? (
         <p className="text-muted">
