@@ -4,6 +4,10 @@ import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { useFoldedRows } from '../../../ui/state/folded-rows.tsx';
+
+/** A logger that is read every day makes thirty in a month. */
+const FIRST = 5;
 
 interface FilesCardProps {
   room: RoomDetail;
@@ -14,11 +18,12 @@ interface FilesCardProps {
 /** The files from which readings were taken. */
 export function FilesCard({ room: { files, filesLeftOut }, onWithdraw }: FilesCardProps) {
   const { timeZone } = useSignedInUser();
+  const [shown, more] = useFoldedRows(files, FIRST, 'files');
   if (files.length === 0) return null;
   return (
     <Card title="Files of the logger">
       <ul className="flex flex-col divide-y divide-line">
-        {files.map((file) => (
+        {shown.map((file) => (
           <li key={file.id} className="flex flex-wrap items-start justify-between gap-2 py-2">
             <div className="min-w-0 wrap-anywhere">
               <p className={file.withdrawn ? 'font-medium line-through' : 'font-medium'}>{file.name}</p>
@@ -45,7 +50,10 @@ export function FilesCard({ room: { files, filesLeftOut }, onWithdraw }: FilesCa
           </li>
         ))}
       </ul>
-      {filesLeftOut > 0 ? <p className="text-muted">And {countOf(filesLeftOut, 'earlier file')}.</p> : null}
+      {more}
+      {more === null && filesLeftOut > 0 ? (
+        <p className="text-muted">And {countOf(filesLeftOut, 'earlier file')}.</p>
+      ) : null}
     </Card>
   );
 }
