@@ -1,5 +1,6 @@
 import type { CalibrationItem } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { faultOfWallTime, hoursFault } from '@portal/contract/calibration/rooms/room-hours.ts';
+import { bothInstantsOf } from '@portal/contract/core/dates/shown-twice.ts';
 import { instantOf, wallTimeIn } from '@portal/contract/core/dates/zoned-time.ts';
 
 /** The room of results and its hours: instants, or what somebody typed that is none. */
@@ -30,6 +31,12 @@ export function typedTime(wall: string, timeZone: string, start: string | null =
   const notBefore = start !== null && isInstant(start) ? new Date(start) : undefined;
   return instantOf(wall, timeZone, notBefore)?.toISOString() ?? wall;
 }
+
+/** Returns the two instants that a chosen time may mean, when clocks of the company show it twice. */
+export const meaningsOf = (text: string | null | undefined, timeZone: string): string[] =>
+  !text || !isInstant(text)
+    ? []
+    : (bothInstantsOf(wallTimeIn(timeZone, text), timeZone) ?? []).map((instant) => instant.toISOString());
 
 /** Returns why a time cannot be taken. */
 export const faultOfTime = (text: string | null | undefined, timeZone: string): string | undefined =>
