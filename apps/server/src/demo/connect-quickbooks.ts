@@ -98,10 +98,14 @@ async function makeInvoices(
       invoices_since = now() - interval '45 days'`.execute(db);
     const there = new Map([...provider.books.customers.values()].map((one) => [one.DisplayName, one]));
     const finished = (await finishedRepairs(db)).filter(({ customerName }) => there.has(customerName));
+    // The customers of the repairs that are not invoiced yet are linked too, so that one click invoices them.
+    for (const { customerName, customerId } of finished)
+      await link(db, companyId, realmId, there.get(customerName)!, customerId);
+    // Whoever has made invoices has confirmed a sync of the customers before.
+    await sql`update quickbooks_connections set previewed = true, last_synced_at = now()`.execute(db);
     // The oldest ones are made first, so that the numbers follow the days.
     for (const [at, repair] of [...finished.slice(NOT_YET).entries()].toReversed()) {
       const customer = there.get(repair.customerName)!;
-      await link(db, companyId, realmId, customer, repair.customerId);
       const made = makeThere(provider, customer, repair, at);
       const state = stateAt(at);
       await db

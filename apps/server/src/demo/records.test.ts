@@ -2,13 +2,20 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import type { Db } from '../db/bound-kysely.ts';
+import { overviewOfRepair } from '../features/accounting/quickbooks/invoices/read-overview.ts';
 import { createFirstCompany } from '../features/companies/companies/index.ts';
 import { COMPANY_NAME, DEMO_PASSWORD, OWNER_USERNAME } from './accounts.ts';
+import { actorOf } from './actor-of.ts';
+import { connectQuickbooks } from './connect-quickbooks.ts';
 import { fillCompany } from './fill-company.ts';
+import { type QuickbooksProvider, startQuickbooksProvider } from './quickbooks-provider/start-provider.ts';
 
 let portal: Portal;
+let provider: QuickbooksProvider;
 beforeAll(async () => {
+  provider = await startQuickbooksProvider();
   portal = await startPortal({
+    ...provider.settings,
     COMPANY_NAME,
     ADMIN_USERNAME: OWNER_USERNAME,
     ADMIN_PASSWORD: DEMO_PASSWORD,
@@ -16,7 +23,10 @@ beforeAll(async () => {
   await createFirstCompany(portal.runtime);
   expect(await fillCompany(portal.runtime, { withLaboratory: false })).toBe(true);
 }, 120_000);
-afterAll(() => portal.stop());
+afterAll(async () => {
+  await portal.stop();
+  await provider.stop();
+});
 
 const look = <T>(at: (db: Db) => Promise<T>) => portal.runtime.database.dangerouslyAcrossCompanies(at);
 /** Counts the rows that an SQL statement finds. */
@@ -70,5 +80,31 @@ it('has signed papers and photos of loans', async () => {
   for (const { storageKey, bytes, sha256, fileSha256 } of papers) {
     expect((await portal.runtime.storage.readBytes(storageKey)).length).toBe(bytes);
     expect(sha256).toBe(fileSha256);
+  }
+});
+
+it('invoices its newest finished repairs in QuickBooks with one click, like those before', async () => {
+  await connectQuickbooks(portal.runtime, provider);
+  expect(await count("quickbooks_invoices where state in ('open', 'paid')")).toBeGreaterThan(20);
+  const owner = await look((db) =>
+    db.selectFrom('users').selectAll().where('username', '=', OWNER_USERNAME).executeTakeFirstOrThrow(),
+  );
+  const finished = await look((db) =>
+    db
+      .selectFrom('repairs as r')
+      .innerJoin('quickbooksCustomers as c', 'c.customerId', 'r.customerId')
+      .select('r.id')
+      .where('r.status', 'in', ['completed', 'shipped'])
+      .where('r.totalCost', '>', '0')
+      .orderBy('r.closedAt', 'desc')
+      .limit(5)
+      .execute(),
+  );
+  const { runtime } = portal;
+  for (const { id } of finished) {
+    const { invoice, offers, problem } = await runtime.database.asCompany(owner.companyId!, (db) =>
+      overviewOfRepair({ db, runtime, actor: actorOf(owner) }, id),
+    );
+    expect([invoice, problem, offers.length]).toEqual([null, null, 1]);
   }
 });
