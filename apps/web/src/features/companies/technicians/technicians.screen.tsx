@@ -132,7 +132,7 @@ export function TechniciansScreen() {
       <div className="flex flex-col gap-5">
         <UnassignedWork load={workload.of(null)} />
         <Card flush>
-          <div className="flex flex-wrap justify-end gap-2 border-b border-line px-4 py-3">
+          <div className="flex flex-wrap justify-end gap-2 border-b border-line px-4 py-3 max-sm:*:grow">
             <span className="mr-auto">
               <HelpLink article="people">Users and technicians</HelpLink>
             </span>
