@@ -16,5 +16,5 @@ export function bothInstantsOf(wall: WallTime, timeZone: string): [first: Date, 
 export function offsetInWords(instant: Date | string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   const name = format.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')?.value;
-  return (name ?? 'GMT').replace('GMT', 'UTC');
+  return (name ?? 'GMT').replace('GMT', 'UTC').replace('UTC+00:00', 'UTC');
 }
