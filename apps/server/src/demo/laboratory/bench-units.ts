@@ -1,9 +1,9 @@
-/** What a visit of a unit has come to: a certificate, a draft that waits for approval, or readings that are half done. */
-type VisitEnd = 'issued' | 'draft' | 'begun';
+/** What a visit of a unit has come to: a certificate, a draft that waits for approval, readings that are half done, or nothing yet. */
+type VisitEnd = 'issued' | 'draft' | 'begun' | 'waiting';
 
 /** One calibration of a unit by a procedure. */
 export interface Visit {
-  /** Days before today on which it was calibrated; a day earlier where that is a weekend. */
+  /** Days before today on which it was or will be calibrated; the Friday before where that is a weekend. */
   age: number;
   end: VisitEnd;
   /** True for a unit that was found outside its limits, and adjusted. */
@@ -81,7 +81,7 @@ export const benchUnits: readonly BenchUnit[] = [
       assetNumber: 'LPC-0240',
       location: 'Substations',
     },
-    visits: [issued(700), issued(336)],
+    visits: [issued(700), issued(336), { age: 0, end: 'waiting' }],
   },
   {
     ...{
@@ -115,7 +115,7 @@ export const benchUnits: readonly BenchUnit[] = [
   },
   {
     ...{ client: 2, model: '1279 0-300 psi', serialNumber: 'A12604417', assetNumber: 'IF-P-03' },
-    ...{ location: 'Hydraulic press', visits: [issued(715), issued(352)] },
+    ...{ location: 'Hydraulic press', visits: [issued(715), issued(352), { age: 0, end: 'waiting' }] },
   },
   {
     ...{ client: 4, model: '1279 0-300 psi', serialNumber: 'A12611802', assetNumber: 'HD-14' },

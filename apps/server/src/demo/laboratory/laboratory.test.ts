@@ -176,7 +176,9 @@ it('has comparisons that were judged by the portal, one of them beyond 1 and not
 
 it('has what was agreed for each calibration, and issued what was agreed', async () => {
   expect(await countOf('calibrations where worksheet is not null')).toBe(
-    await countOf('calibration_agreements'),
+    await countOf(
+      `calibration_agreements a where exists (select from calibrations c where c.repair_equipment_id = a.repair_equipment_id)`,
+    ),
   );
   expect(
     await countOf(
@@ -196,6 +198,19 @@ it('traces results through a working standard to the standard above it', async (
   const relied = await answerOf(`/api/reference-standards/${above!.id}/certificates`);
   expect(relied.length).toBeGreaterThan(5);
   for (const { path } of relied) expect(path).toHaveLength(2);
+});
+
+it('has units that wait for their calibration, with a procedure and what was agreed', async () => {
+  const waiting: { serialNumber: string; id: number; procedures: string[] }[] = await answerOf(
+    '/api/companies/1/units-for-bench',
+  );
+  const ofLaboratory = waiting.filter(({ serialNumber }) => ['53017714', 'A12604417'].includes(serialNumber));
+  expect(ofLaboratory.map(({ procedures }) => procedures.length)).toEqual([1, 1]);
+  for (const { id } of ofLaboratory) {
+    const bench = await answerOf(`/api/calibration-items/${id}/bench`);
+    expect(bench.item.results).toBe(null);
+    expect(bench.agreement.acceptance).toMatchObject({ channel: 'told' });
+  }
 });
 
 it('has one calibration at the bench, and a draft that can be approved', async () => {

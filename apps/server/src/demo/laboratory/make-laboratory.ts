@@ -14,7 +14,13 @@ import { makeRooms, storeLog } from './make-rooms.ts';
 import { makeScope } from './make-scope.ts';
 import { planVisits } from './plan-visits.ts';
 import { storeNotices } from './store-notices.ts';
-import { type Bench, draftOfVisit, storeIssuedVisit, storeResultsOfVisit } from './store-visit.ts';
+import {
+  type Bench,
+  draftOfVisit,
+  storeIssuedVisit,
+  storeResultsOfVisit,
+  storeWaitingVisit,
+} from './store-visit.ts';
 import { switchOn } from './switch-on.ts';
 import type { Trace } from './trail.ts';
 
@@ -68,6 +74,7 @@ export function demoLaboratory(
         for (const visit of of('draft'))
           await draftOfVisit(bench, await storeResultsOfVisit(bench, visit), visit);
         for (const visit of of('begun')) await storeResultsOfVisit(bench, visit);
+        for (const visit of of('waiting')) await storeWaitingVisit(bench, visit);
         await storeNotices(db, coordinator, trace);
         await makeComparisons(
           db,

@@ -47,6 +47,9 @@ function after(morning: Date, days: number, minutes: number): Date {
   return new Date(moment.getTime() + minutes * 60_000);
 }
 
+/** How many of the steps of a repair are done at the end of a visit. */
+const stepsUntil: Record<Visit['end'], number> = { issued: 6, draft: 5, begun: 4, waiting: 3 };
+
 type Step = readonly [status: RepairStatus, at: Date, by: Person | null, message: string];
 
 interface OfRepair {
@@ -84,7 +87,7 @@ function planVisit(chance: Chance, { visit, unit, people, morning }: OfRepair): 
       `Shipped with ${outbound.carrier}, tracking number ${outbound.trackingNumber}.`,
     ],
   ];
-  const steps = all.slice(0, visit.end === 'issued' ? 6 : visit.end === 'draft' ? 5 : 4);
+  const steps = all.slice(0, stepsUntil[visit.end]);
   const entries = steps.map(
     ([status, at, by, message], i): PlannedEntry => ({
       ...{ at, by, message, status, visibility: 'customer', cost: null },

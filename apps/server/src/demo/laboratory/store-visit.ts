@@ -26,6 +26,7 @@ import {
   PRESSURE_CALIBRATOR,
   WORKING_PRESSURE,
 } from './standard-list.ts';
+import { defaults } from './switch-on.ts';
 import { takeReadings } from './take-readings.ts';
 import type { Trace } from './trail.ts';
 
@@ -64,7 +65,7 @@ async function storeAgreed(
   { work: { db }, signer, trace }: Pick<Bench, 'work' | 'signer' | 'trace'>,
   itemId: number,
   { companyId, customerId, contactName, dateSubmitted }: RepairRow,
-  { accredited, rule, leastRatio }: WorksheetForm,
+  { accredited, rule, leastRatio }: Pick<WorksheetForm, 'accredited' | 'rule' | 'leastRatio'>,
 ): Promise<void> {
   const customer = await db
     .selectFrom('customers')
@@ -89,6 +90,13 @@ async function storeAgreed(
     ...{ at: enteredAt, by: signer, action: 'calibration.terms_agreed', kind: 'calibrationItem', id: itemId },
     after: { terms, acceptedBy: agreed.acceptedBy },
   });
+}
+
+/** Names the unit of a visit that waits for its calibration, with what was agreed when it came in. */
+export async function storeWaitingVisit(bench: Bench, { visit, row }: StoredVisit): Promise<void> {
+  const item = await nameUnit(bench.work.db, row);
+  const { rule, leastRatio } = defaults;
+  await storeAgreed(bench, item!.id, row, { accredited: visit.isAccredited ?? true, rule, leastRatio });
 }
 
 /** Stores what was measured during a visit, as the technician entered it at the bench. */
