@@ -163,3 +163,12 @@ it('tells of scheduled jobs that did not run, of jobs that nobody takes, and of 
   await run(`update backups set verified_at = now()`);
   expect((await doctor(['--quick'])).of('backups')[0]).toMatch(/^ok: The newest good one is of /);
 });
+
+it('finds nothing wrong in a restored portal before its first start, which makes the queues of jobs', async () => {
+  await run('alter schema pgboss rename to pgboss_away');
+  const { wrong, of } = await doctor(['--quick']);
+  await run('alter schema pgboss_away rename to pgboss');
+  expect(wrong).toEqual([]);
+  for (const name of ['jobs', 'scheduled jobs'])
+    expect(of(name)).toEqual(['ok: There are no queues of jobs yet. The next start makes them.']);
+});

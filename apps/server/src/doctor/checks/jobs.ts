@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { DEAD_LETTER } from '../../jobs/declare-queues.ts';
 import { retryFailedJobs, STUCK } from '../../jobs/retry-failed-jobs.ts';
 import { type Check, firstOf } from '../check.ts';
+import { noQueues } from '../no-queues.ts';
 
 interface Found {
   fault: 'failed' | 'stuck' | 'waiting';
@@ -20,6 +21,8 @@ const words = {
 export const jobsCheck: Check = {
   name: 'jobs',
   look: async ({ db, runningSince }) => {
+    const unmade = await noQueues(db);
+    if (unmade) return unmade;
     const { rows } = await sql<Found>`
       select 'failed' as fault, coalesce(source_name, 'unknown') as queue, count(*) as jobs from pgboss.job
         where name = ${DEAD_LETTER} and state < 'active' group by 2

@@ -2,6 +2,7 @@ import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import { CronExpressionParser } from 'cron-parser';
 import { sql } from 'kysely';
 import { type Check, firstOf } from '../check.ts';
+import { noQueues } from '../no-queues.ts';
 
 interface Schedule {
   name: string;
@@ -19,6 +20,8 @@ const GRACE_MS = 5 * 60_000;
 export const scheduledJobsCheck: Check = {
   name: 'scheduled jobs',
   look: async ({ db, runningSince }) => {
+    const unmade = await noQueues(db);
+    if (unmade) return unmade;
     const { rows } = await sql<Schedule>`
       select s.name, s.cron, s.updated_on as since, (select max(created_on) from pgboss.job j where j.name = s.name) as added
       from pgboss.schedule s order by 1`.execute(db);
