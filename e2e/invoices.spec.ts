@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { pdfText } from '../apps/server/test/pdf-text.ts';
 import { expectAccessibleAtBothWidths } from './world/accessibility.ts';
 import { expectTitle, expectToast, press } from './world/screen.ts';
 import { expect, test } from './world/test.ts';
@@ -98,4 +100,78 @@ test('staff set the number series, issue, mail and settle an invoice; the custom
   const drawn = await own.request.get(String(await paper.getAttribute('href')));
   expect([drawn.status(), drawn.headers()['content-type']]).toEqual([200, 'application/pdf']);
   await expectAccessibleAtBothWidths(own, 'my invoices');
+});
+
+test('discount, tax, shipping and two half cents are one sum on screen, PDF, mail and CSV', async ({
+  open,
+  boss,
+  portal,
+}) => {
+  const { companyId } = boss.user;
+  const call = async (method: 'post' | 'put' | 'patch', path: string, data: object) => {
+    const answer = await boss.api[method](path, { data });
+    expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
+    return answer.json();
+  };
+  const email = 'sums@x.example';
+  await call('patch', `/api/companies/${companyId}`, { salesTaxRate: 8.25 });
+  const customer = await call('post', `/api/companies/${companyId}/customers`, { name: 'Sum Works', email });
+  const { id } = await call('post', '/api/repairs', {
+    ...{ companyId, customerId: customer.id, emailAddress: email, contactName: 'Sam Sum' },
+    ...{ modelPartNo: 'Fluke 87V', descriptionProblem: 'Reads low.' },
+  });
+  await call('patch', `/api/repairs/${id}`, { status: 'inspected', sendMail: false });
+  await call('put', `/api/repairs/${id}/estimate`, {
+    lines: [{ kind: 'labor', description: 'Labor', quantity: 1, price: 1300 }],
+    discount: { kind: 'percent', value: 10 },
+  });
+  const { version } = await call('post', `/api/repairs/${id}/estimate/send`, {});
+  await call('post', `/api/repairs/${id}/estimate/record`, { version, decision: 'approve', name: 'Sam Sum' });
+  await call('patch', `/api/repairs/${id}`, {
+    ...{ laborCost: 1234.5, outboundShippingCost: 20, status: 'completed', sendMail: false },
+    partsUsed: [{ partNumber: 'FUSE', description: 'Fuse', quantity: 1, unitPrice: 3, msrpPrice: 9.95 }],
+  });
+
+  // 10 % of 1,264.45 is 126.445, and 8.25 % of 1,138.00 is 93.885. Both round up.
+  const page = await open(`/admin/repairs/${id}`, boss);
+  const card = page.getByRole('region', { name: 'Invoice', exact: true });
+  await card.getByRole('button', { name: 'Issue Invoice' }).click();
+  await expectToast(page, 'Invoice issued');
+  await expect(card).toContainText('$1,231.89');
+  const costs = page.getByRole('region', { name: 'Tracking & Cost Details' });
+  for (const amount of ['$1,234.50', '$20.00', '$126.45', '$93.89', '$1,231.89'])
+    await expect(costs).toContainText(amount);
+  const text = 'Subtotal $1,264.45 Discount 10% - $126.45 Sales tax 8.25% $93.89 Total $1,231.89';
+  const paper = await card
+    .getByRole('link', { name: /PDF|^R-|^INV-/ })
+    .first()
+    .getAttribute('href');
+  expect(pdfText(await (await page.request.get(String(paper))).body())).toContain(text);
+
+  await page.goto('/invoices?search=Sum');
+  const row = page.getByRole('row', { name: /Sam Sum/ });
+  await expect(row).toContainText('$1,231.89');
+  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Email', exact: true }).click();
+  await press(page, 'Send Email');
+  await expectToast(page, 'Email sent');
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('link', { name: /Export/ }).click();
+  const csv = await readFile(await (await arriving).path(), 'utf8');
+  const [head = [], values = []] = csv
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => line.split(','));
+  const inCsv = (title: string) => values[head.indexOf(title)];
+  expect(['Net', 'Tax', 'Total', 'Open'].map(inCsv)).toEqual(['1138', '93.89', '1231.89', '1231.89']);
+
+  // The mail leaves when it can no longer be taken back.
+  const sent = () =>
+    portal.mail.received.find(
+      (mail) =>
+        mail.envelope.includes(email) && mail.attachments.length > 0 && /nvoice/.test(mail.subject ?? ''),
+    );
+  await expect.poll(() => sent()?.text, { timeout: 30_000 }).toContain('$1,231.89');
+  const attached = sent()?.attachments.find(({ mimeType }) => mimeType === 'application/pdf');
+  expect(pdfText(Buffer.from(attached?.content as ArrayBuffer))).toContain(text);
 });
