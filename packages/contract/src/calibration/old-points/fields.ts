@@ -1,6 +1,7 @@
 import { type ImportColumns, type ImportFields, recogniseColumns } from '../../people/file-import/fields.ts';
 import { unitOfHeading, withoutUnit } from '../reading-files/fields.ts';
 import { type OldPointField, oldPointColumns, oldPointHeadings } from './headings.ts';
+import { splitConditions } from './split-conditions.ts';
 
 export type { OldPointField };
 
@@ -52,6 +53,7 @@ const BARE_NUMBER = /^[±+\u2212-]{0,2} ?[0-9.,]+(?:[eE][+-]?[0-9]{1,2})?$/;
 /** Returns a number with the unit that its heading names in brackets, and other cells as they are. */
 export function withUnitOfHeading(field: string, heading: string, text: string): string {
   const unit = unitOfHeading(heading);
-  const isNumber = unit !== undefined && numberFields.some((one) => one === field) && BARE_NUMBER.test(text);
-  return isNumber ? `${text} ${unit}` : text;
+  const [value, conditions] = splitConditions(text);
+  const isNumber = unit !== undefined && numberFields.some((one) => one === field) && BARE_NUMBER.test(value);
+  return isNumber ? [`${value} ${unit}`, ...conditions].join(' @ ') : text;
 }

@@ -11,6 +11,8 @@ export const oldPointMessages = {
   noMeasure: 'Give the unit of measure of the point',
   noValue: 'Give a reading or an error, as found or as left',
   notNumber: (label: string, text: string): string => `${label}: ${clip(text)} is no number`,
+  badCondition: (text: string): string =>
+    `Nominal Value: @ ${clip(text)} cannot be read. Write a number and a unit behind @, or put the condition into Range.`,
   comma: (label: string, text: string): string =>
     `${label}: ${clip(text)} can be read in two ways. Write the number without a separator of thousands.`,
   percent: (label: string): string => `${label}: % does not say of what. Give it in the unit of the point.`,

@@ -2,6 +2,7 @@ import { hasDecimalComma, isAmbiguous, typedDecimal } from '../../core/numbers/d
 import { isNoNumber } from '../../core/numbers/device-numbers.ts';
 import { unitOf } from '../../laboratory/arithmetic/unit-table.ts';
 import { numberFields, type OldPointField } from './fields.ts';
+import { splitConditions } from './split-conditions.ts';
 
 /** A unit as the portal writes it, and what its text says of the current. */
 export interface ReadUnit {
@@ -97,7 +98,8 @@ export const givenText = (text: string | undefined): string | undefined =>
 export function decimalSignOf(values: Partial<Record<OldPointField, string>>): 'comma' | 'point' | undefined {
   let found: 'comma' | undefined;
   for (const field of numberFields) {
-    const number = partsOf(splitPlusMinus(values[field] ?? '')[0])?.number;
+    const [value] = splitConditions(values[field] ?? '');
+    const number = partsOf(splitPlusMinus(value)[0])?.number;
     if (number === undefined) continue;
     if (/^[+\u2212-]?[0-9]*\.[0-9]/.test(withoutThousands(number))) return 'point';
     if (hasDecimalComma(number)) found = 'comma';

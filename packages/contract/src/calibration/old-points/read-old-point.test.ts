@@ -93,6 +93,10 @@ describe('values', () => {
     expect(decimalSignOf(row({ nominal: '1,5', asFound: '' }))).toBe('comma');
     expect(decimalSignOf(row({ nominal: '1,5' }))).toBe('point');
     expect(decimalSignOf(row({ nominal: '10', asFound: '1,234' }))).toBeUndefined();
+    expect(decimalSignOf(row({ nominal: '1,5 V @ 1 kHz', asFound: '' }))).toBe('comma');
+    expect(pointOf({ nominal: '1,5 V @ 1,5 kHz', asFound: '1,502' }, true)).toMatchObject({
+      ...{ quantity: 'DC voltage, 1.5 kHz', nominal: '1.5', errorAsFound: '0.002' },
+    });
   });
 });
 
@@ -100,6 +104,11 @@ test.each<[Partial<OldPointValues>, string]>([
   [{ quantity: 'DC Voltage', range: '10V', unit: 'VDC' }, 'DC Voltage, range 10 V'],
   [{ quantity: 'Voltage', unit: 'V AC' }, 'Voltage, AC'],
   [{ quantity: 'Pressure', range: 'low', direction: 'Down', unit: 'psi' }, 'Pressure, range low, falling'],
+  [{ quantity: 'AC voltage', nominal: '10 V @ 1 kHz', unit: '' }, 'AC voltage, 1 kHz'],
+  [{ quantity: 'AC voltage', nominal: '10V@1kHz', range: '10V' }, 'AC voltage, range 10 V, 1 kHz'],
+  [{ quantity: 'AC voltage', nominal: '10 V at 50 Hz @ 50 Ω' }, 'AC voltage, 50 Hz, 50 Ω'],
+  [{ quantity: 'AC voltage 1kHz', nominal: '10 @ 1 kHz' }, 'AC voltage 1kHz'],
+  [{ quantity: 'AC voltage 11 kHz', nominal: '10 @ 1 kHz' }, 'AC voltage 11 kHz, 1 kHz'],
 ])('names %j as the points of the portal: %s', (given, name) => {
   expect(pointOf(given)).toMatchObject({ quantity: name });
 });
@@ -115,6 +124,11 @@ test.each<[Partial<OldPointValues>, unknown]>([
     { asFound: '1,234' },
     'As Found: 1,234 can be read in two ways. Write the number without a separator of thousands.',
   ],
+  ...['1', 'high', '1 kHz ± 5 Hz', '1,234 kHz', ''].map((condition): [Partial<OldPointValues>, unknown] => [
+    { nominal: `10 V @ ${condition}` },
+    expect.stringMatching(/^Nominal Value: @ .*cannot be read/),
+  ]),
+  [{ nominal: '@ 1 kHz' }, 'Give the nominal value of the point'],
   [{ tolerance: '0.5 %' }, 'Tolerance ±: % does not say of what. Give it in the unit of the point.'],
   [{ asFound: '10 A' }, 'As Found: A cannot be converted into V'],
   [{ uncertainty: '-1' }, 'U must not be negative'],
@@ -171,6 +185,7 @@ describe('headings', () => {
   test('give numbers their unit, and nothing else', () => {
     expect(withUnitOfHeading('nominal', 'Nominal (mV)', '10.0')).toBe('10.0 mV');
     expect(withUnitOfHeading('nominal', 'Nominal (mV)', '10 V')).toBe('10 V');
+    expect(withUnitOfHeading('nominal', 'Nominal (mV)', '10000 @ 1 kHz')).toBe('10000 mV @ 1 kHz');
     expect(withUnitOfHeading('nominal', 'Nominal (set)', '10')).toBe('10');
     expect(withUnitOfHeading('range', 'Range (mV)', '10')).toBe('10');
     expect(withUnitOfHeading('nominal', 'Nominal (mV)', '')).toBe('');

@@ -6,6 +6,7 @@ import { unitOf } from '../../laboratory/arithmetic/unit-table.ts';
 import { convertDifference, convertValue } from '../../laboratory/arithmetic/units.ts';
 import { readResult } from '../old-certificates/read-result.ts';
 import { numberFields, type OldPointField, oldPointFields } from './fields.ts';
+import { measureInWords, namesMeasure } from './measures-in-words.ts';
 import { oldPointMessages as say } from './messages.ts';
 import {
   type CellNumber,
@@ -16,6 +17,8 @@ import {
   splitPlusMinus,
 } from './number-cells.ts';
 import { readDirection, readSide } from './read-words.ts';
+import { isNearly, negated, sizeOf } from './signed-numbers.ts';
+import { splitConditions } from './split-conditions.ts';
 
 /** A point of another system. Numbers are in `unit`, with the digits of the file where that was their unit. */
 export interface OldPoint {
@@ -49,11 +52,6 @@ const refuse = (reason: string): never => {
 const QUANTITY_MAX = 200;
 const FACTOR_MAX = '100';
 const labelOf = (field: OldPointField): string => oldPointFields.labels[field];
-
-/** Returns '-0.005' for '0.005'. Numbers have no plus sign. */
-const negated = (number: string): string =>
-  compareNumbers(number, '0') === 0 ? number : number.startsWith('-') ? number.slice(1) : `-${number}`;
-const sizeOf = (number: string): string => (number.startsWith('-') ? number.slice(1) : number);
 
 /** Reads the cells of one row. */
 function cellsOf(values: OldPointValues, decimalComma: boolean) {
@@ -97,22 +95,19 @@ function unitsOf(values: OldPointValues, nominal: CellNumber, readings: readonly
 }
 type Units = ReturnType<typeof unitsOf>;
 
-/** Returns a range such as '10V' as '10 V', which is how procedures name theirs, and others as they are. */
-function rangeInWords(range: string): string {
-  const read = readNumber(range, false);
-  return read && read !== 'ambiguous' && read.unit && unitOf(read.unit.sign)
-    ? `${read.number} ${read.unit.sign}`
-    : range;
-}
+/** Returns a condition such as '1kHz' as '1 kHz'. It tells points of the same value apart, so that it has to be understood. */
+const conditionInWords = (decimalComma: boolean) => (condition: string) =>
+  measureInWords(condition, decimalComma) ?? refuse(say.badCondition(condition));
 
-function nameOf(values: OldPointValues, { current }: Units): string {
+function nameOf(values: OldPointValues, { current }: Units, conditions: readonly string[]): string {
   const quantity = givenText(values.quantity) ?? refuse(say.noQuantity);
   // bounded: the kind of current is 'AC' or 'DC'.
   const says = current === null || new RegExp(`\\b${current}`, 'i').test(quantity);
   const range = givenText(values.range);
   const name = [
     says ? quantity : `${quantity}, ${current}`,
-    range && `range ${rangeInWords(range)}`,
+    range && `range ${measureInWords(range, false) ?? range}`,
+    ...conditions.filter((one) => !namesMeasure(`${quantity} ${range ?? ''}`, one)),
     readDirection(values.direction),
   ];
   return name.filter(Boolean).join(', ').slice(0, QUANTITY_MAX);
@@ -149,14 +144,6 @@ function soleOf(
     refuse(say.twice(labelOf(second.field)));
   return first?.number ?? null;
 }
-
-/** A half of the last digit that is written, and as much for the reading: an error may be rounded. */
-const isNearly = (error: string, exact: string): boolean => {
-  const decimals = /e/i.test(error) ? 0 : (error.split('.')[1]?.length ?? 0);
-  const step = /e/i.test(error) ? '0' : `1e-${decimals}`;
-  const apart = sizeOf(differenceAsTyped(error, exact));
-  return compareNumbers(apart, step) <= 0;
-};
 
 interface Base {
   nominal: string;
@@ -217,7 +204,7 @@ function limitsOf(
     : { lowerError: negated(both), upperError: both };
 }
 
-function read(values: OldPointValues, decimalComma: boolean): OldPoint {
+function read(values: OldPointValues, decimalComma: boolean, conditions: readonly string[]): OldPoint {
   const cells = cellsOf(values, decimalComma);
   const nominal = cells.of('nominal') ?? refuse(say.noNominal);
   const readings = (['asFound', 'asLeft', 'reading'] as const).map((field) => cells.of(field));
@@ -244,7 +231,7 @@ function read(values: OldPointValues, decimalComma: boolean): OldPoint {
   const spread = nominal.spread && units.difference('nominal', nominal.spread);
   return {
     ...{
-      quantity: nameOf(values, units),
+      quantity: nameOf(values, units, conditions.map(conditionInWords(decimalComma))),
       nominal: base.nominal,
       unit: units.unit,
       reference: base.reference,
@@ -259,13 +246,18 @@ function read(values: OldPointValues, decimalComma: boolean): OldPoint {
 /**
  * Returns what is wrong with single cells of a row, all of it at a time. What depends on several is looked at when each of them is sound.
  */
-function faultsOfCells(values: OldPointValues, decimalComma: boolean): string[] {
+function faultsOfCells(
+  values: OldPointValues,
+  decimalComma: boolean,
+  conditions: readonly string[],
+): string[] {
   const cells = cellsOf(values, decimalComma);
   const checks: (() => unknown)[] = [
     () => givenText(values.quantity) ?? refuse(say.noQuantity),
     () => givenText(values.nominal) ?? refuse(say.noNominal),
     ...numberFields.map((field) => () => cells.of(field)),
     () => coverageFactorOf(values, decimalComma),
+    () => conditions.map(conditionInWords(decimalComma)),
   ];
   return checks.flatMap((check) => {
     try {
@@ -283,13 +275,15 @@ function faultsOfCells(values: OldPointValues, decimalComma: boolean): string[] 
  * converted exactly. `decimalComma` says what a comma is in this file.
  */
 export function readOldPoint(
-  values: OldPointValues,
+  { nominal: named, ...cells }: OldPointValues,
   decimalComma: boolean,
 ): { point: OldPoint } | { reason: string } {
-  const faults = faultsOfCells(values, decimalComma);
+  const [nominal, conditions] = splitConditions(named);
+  const values = { ...cells, nominal };
+  const faults = faultsOfCells(values, decimalComma, conditions);
   if (faults.length > 0) return { reason: faults.join('\n') };
   try {
-    return { point: read(values, decimalComma) };
+    return { point: read(values, decimalComma, conditions) };
   } catch (error) {
     if (error instanceof RefusedRow || error instanceof ArithmeticError) return { reason: error.message };
     throw error;
