@@ -131,7 +131,8 @@ it('names an S3 store that never answers, is not there or is none, within a dead
   await Promise.all([once(silent, 'listening'), once(page, 'listening')]);
   const keys = { AWS_ACCESS_KEY_ID: 'portal', AWS_SECRET_ACCESS_KEY: 'secret' };
   const at = (port: number) => ({
-    STORAGE_URL: `s3://portal?region=us-east-1&endpoint=http://127.0.0.1:${port}`,
+    // A password in the address is not said.
+    STORAGE_URL: `s3://portal?region=us-east-1&endpoint=http://portal:pass@127.0.0.1:${port}`,
     ...keys,
   });
   const { port } = silent.address() as AddressInfo;

@@ -5,7 +5,11 @@ import { openBucket } from './s3-bucket.ts';
 /** The longest time for an answer, tries again included. The operator gets the sentence soon after. */
 const ANSWER_MS = 5_000;
 
-const storeOf = (url: URL) => url.searchParams.get('endpoint') ?? 'Amazon';
+/** The place of the store. An address may hold a password, which no log shall have. */
+function storeOf(url: URL): string {
+  const endpoint = url.searchParams.get('endpoint');
+  return endpoint === null ? 'Amazon' : new URL(endpoint).origin;
+}
 
 /** Returns what the operator can do about the fault, or undefined when the store itself is in trouble and may come back. */
 function sentenceOf(url: URL, fault: Partial<S3ServiceException> & { code?: string }): string | undefined {
@@ -16,7 +20,7 @@ function sentenceOf(url: URL, fault: Partial<S3ServiceException> & { code?: stri
   if (status === undefined)
     return `No S3 store can be reached at ${storeOf(url)} (${fault.code ?? fault.name}): start it, or check the endpoint in STORAGE_URL.`;
   if (status >= 500) return undefined;
-  if (status === 404)
+  if (fault.name === 'NoSuchBucket')
     return `There is no bucket "${bucket}" at ${storeOf(url)}: make it, or check the name in STORAGE_URL.`;
   if (status === 401 || status === 403)
     return `The S3 store at ${storeOf(url)} does not let the portal list the bucket "${bucket}" (${fault.name}): check AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and what they may do.`;
