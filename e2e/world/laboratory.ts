@@ -81,3 +81,18 @@ export async function addProcedure({ api, user }: Staff, given: GivenProcedure) 
   await bodyOf(api.post(`/api/procedure-revisions/${revisionId}/approve`));
   return { id: procedure.id as number, revisionId };
 }
+
+/** Adds a room with limits. Returns its id. */
+export const addRoom = (
+  { api, user }: Staff,
+  { name, limits }: { name: string; limits: object },
+): Promise<{ id: number }> =>
+  bodyOf(
+    api.post(`/api/companies/${user.companyId}/rooms`, {
+      data: { name, limits, sensor: 'Logger 21', referenceStandardId: null, active: true },
+    }),
+  );
+
+/** Returns the full minute so many minutes ago. */
+export const minutesAgo = (minutes: number): Date =>
+  new Date(Math.floor(Date.now() / 60_000 - minutes) * 60_000);
