@@ -244,3 +244,44 @@ test('on a phone the list is a page of its own', async ({ open }) => {
   await page.getByRole('tab', { name: 'Users' }).click();
   await expect(page.getByRole('searchbox', { name: 'Search users...' })).toBeVisible();
 });
+
+test('a company in Germany: its paper, its week and the country of its customers', async ({
+  open,
+  boss,
+  portal,
+}) => {
+  const { id } = await addCompany(boss);
+  const german = await addPerson(portal, boss, id, 'admin');
+  const page = await open(`${ADDRESS}/country`, german);
+  const country = page.getByRole('combobox', { name: 'Country', exact: true });
+  await expect(country).toHaveText('United States');
+  await expect(page.getByRole('textbox', { name: 'Country in Addresses' })).toHaveValue('USA');
+  await country.click();
+  await page
+    .getByRole('combobox', { name: 'Search countries...' })
+    .or(page.getByPlaceholder('Search countries...'))
+    .fill('germ');
+  await page.getByRole('option', { name: 'Germany' }).click();
+  await expect(page.getByRole('textbox', { name: 'Country in Addresses' })).toHaveValue('Germany');
+  await expect(page.getByRole('combobox', { name: 'Paper' })).toHaveValue('a4');
+  await expect(page.getByRole('combobox', { name: 'First Day of the Week' })).toHaveValue('1');
+  await page.getByRole('combobox', { name: 'First Day of the Week' }).selectOption({ label: 'Saturday' });
+  await fill(page, 'Country in Addresses', 'Deutschland');
+  await expectAccessibleAtBothWidths(page, 'country');
+  await press(page, 'Save Settings');
+  await expectToast(page, 'Company settings updated');
+  await page.reload();
+  await expect(country).toHaveText('Germany');
+  await expect(page.getByRole('textbox', { name: 'Country in Addresses' })).toHaveValue('Deutschland');
+
+  await page.goto('/admin/service-calendar');
+  await expect(page.getByRole('columnheader').first()).toHaveText('Sat');
+  await page.goto('/admin/customers?dialog=new');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Country').first()).toHaveValue('Deutschland');
+  await dialog.getByRole('textbox', { name: 'Customer Name' }).fill('Müller Messtechnik');
+  await dialog.getByLabel('City').first().fill('Aachen');
+  await press(page, 'Create Customer');
+  await expect(page.getByText('Aachen').first()).toBeVisible();
+  await expect(page.getByText('Deutschland')).toHaveCount(0);
+});

@@ -59,6 +59,7 @@ export const certifiedUnit = {
 export const certificateDocument = (given: Partial<CertificateDocument> = {}): CertificateDocument => ({
   company: {
     asker: 1,
+    paper: 'letter',
     name: 'Meridian Instruments',
     address: '1 Dock Street\nBoston',
     phone: '555-0100',

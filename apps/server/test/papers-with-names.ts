@@ -1,3 +1,4 @@
+import type { Paper } from '@portal/contract/companies/companies/countries.ts';
 import { dollars } from '@portal/contract/core/numbers/money.ts';
 import { registerPdf } from '../src/features/calibration/audit-packs/register-pdf.ts';
 import { certificatePdf } from '../src/features/calibration/certificates/certificate-pdf.ts';
@@ -16,7 +17,12 @@ const timeZone = 'America/New_York';
 const signed = { path: null, signedAt: createdAt, how: 'on this device' };
 
 type Names = readonly string[];
-const company = (names: Names) => ({ asker: 1, name: names[0]!, address: `${names[1]}\n${names[2]}` });
+const company = (names: Names, paper: Paper) => ({
+  asker: 1,
+  paper,
+  name: names[0]!,
+  address: `${names[1]}\n${names[2]}`,
+});
 const people = (names: Names) => ({
   serviceReportNumber: 'SR-1001',
   companyName: names[3]!,
@@ -46,10 +52,10 @@ const items = (names: Names) =>
   }));
 
 /** Each paper with fourteen names: of the company, of the customer, of people, and in lists. */
-export const papersWithNames: Record<string, (names: Names) => Promise<Buffer>> = {
-  certificate: (names) =>
+export const papersWithNames: Record<string, (names: Names, paper: Paper) => Promise<Buffer>> = {
+  certificate: (names, paper) =>
     certificatePdf({
-      ...{ company: company(names), createdAt, number: 'CAL-1001', edition: 1, replaces: null },
+      ...{ company: company(names, paper), createdAt, number: 'CAL-1001', edition: 1, replaces: null },
       ...{ serviceReportNumber: 'SR-1001', poNumber: null, receivedOn: day, verifyUrl: null },
       customer: { name: names[3]!, address: names.slice(9).join('\n') },
       approval: { issuedOn: day, approvedBy: names[8]! },
@@ -83,16 +89,16 @@ export const papersWithNames: Record<string, (names: Names) => Promise<Buffer>> 
         },
       ],
     }),
-  'service report': (names) =>
+  'service report': (names, paper) =>
     serviceReport({
-      ...{ company: company(names), createdAt, timeZone, url: 'https://portal.example/repairs/1' },
+      ...{ company: company(names, paper), createdAt, timeZone, url: 'https://portal.example/repairs/1' },
       repair: { ...people(names), status: 'Received', descriptionProblem: names.join('. ') },
       timeline: names.map((message) => ({ date: createdAt, message })),
     } as Parameters<typeof serviceReport>[0]),
-  estimate: (names) =>
+  estimate: (names, paper) =>
     estimatePdf({
       ...{
-        company: company(names),
+        company: company(names, paper),
         createdAt,
         timeZone,
         url: 'https://portal.example/repairs/1',
@@ -107,18 +113,18 @@ export const papersWithNames: Record<string, (names: Names) => Promise<Buffer>> 
         descriptionProblem: names[8]!,
       },
     } as Parameters<typeof estimatePdf>[0]),
-  'packing slip': (names) =>
+  'packing slip': (names, paper) =>
     packingSlip({
-      ...{ company: company(names), createdAt },
+      ...{ company: company(names, paper), createdAt },
       repair: {
         ...people(names),
         shippingAddress: names.slice(6, 12).join('\n'),
         descriptionProblem: names.slice(12).join(', '),
       },
     } as Parameters<typeof packingSlip>[0]),
-  'purchase order': (names) =>
+  'purchase order': (names, paper) =>
     orderPdf({
-      ...{ company: company(names), createdAt },
+      ...{ company: company(names, paper), createdAt },
       supplier: {
         name: names[3]!,
         contactName: names[4]!,
@@ -142,9 +148,9 @@ export const papersWithNames: Record<string, (names: Names) => Promise<Buffer>> 
       },
       items: items(names),
     } as unknown as Parameters<typeof orderPdf>[0]),
-  'count sheet': (names) =>
+  'count sheet': (names, paper) =>
     countSheetPdf({
-      ...{ company: company(names), timeZone, lines: items(names) },
+      ...{ company: company(names, paper), timeZone, lines: items(names) },
       count: {
         location: names[3]!,
         reason: `${names[4]} ${names[5]} ${names[6]}`,
@@ -152,10 +158,10 @@ export const papersWithNames: Record<string, (names: Names) => Promise<Buffer>> 
         parts: 7,
       },
     } as unknown as Parameters<typeof countSheetPdf>[0]),
-  register: (names) =>
+  register: (names, paper) =>
     registerPdf({
       ...{
-        company: company(names),
+        company: company(names, paper),
         customerName: names[3]!,
         day,
         certificateOf: new Map(),
@@ -164,10 +170,10 @@ export const papersWithNames: Record<string, (names: Names) => Promise<Buffer>> 
       },
       units: [unit(names), ...names.slice(7).map((name) => ({ ...unit(names), modelName: name }))],
     } as unknown as Parameters<typeof registerPdf>[0]),
-  'loan agreement': (names) =>
+  'loan agreement': (names, paper) =>
     agreementPdf({
       ...{
-        company: company(names),
+        company: company(names, paper),
         createdAt,
         timeZone,
         number: 'LA-1001',
@@ -181,10 +187,10 @@ export const papersWithNames: Record<string, (names: Names) => Promise<Buffer>> 
       terms: names.join('\n\n'),
       signed: { ...signed, name: names[8]! },
     } as unknown as Parameters<typeof agreementPdf>[0]),
-  'return receipt': (names) =>
+  'return receipt': (names, paper) =>
     returnReceiptPdf({
       ...{
-        company: company(names),
+        company: company(names, paper),
         createdAt,
         timeZone,
         number: 'LA-1001',

@@ -67,6 +67,7 @@ export function validationPaper(validated: Validated): PdfDefinition {
   return {
     title: `Validation ${release}`,
     author: 'Repair Portal',
+    paper: 'letter',
     createdAt: madeAt,
     footer: `Validation of Repair Portal ${release}`,
     content: [

@@ -1,3 +1,4 @@
+import type { Paper } from '@portal/contract/companies/companies/countries.ts';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { Asker } from '../limits/take-turns.ts';
 import { qrMark } from './code-marks.ts';
@@ -15,6 +16,7 @@ export interface Letterhead {
   phone?: MaybeText;
   email?: MaybeText;
   website?: MaybeText;
+  paper: Paper;
   /** The colour of the accent line, in hexadecimal. */
   primaryColor?: MaybeText;
 }

@@ -1,3 +1,4 @@
+import type { Paper } from '@portal/contract/companies/companies/countries.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 
 /**
@@ -19,11 +20,11 @@ export interface PdfDefinition {
   content: Content[];
   /** A text that is printed large and pale across each page. */
   mark?: string;
-  /** The size in points of another paper than US Letter. Such a paper has no margins and no footer. */
-  paper?: { width: number; height: number };
+  /** A paper of another size, in points, has no margins and no footer. */
+  paper: Paper | { width: number; height: number };
 }
 
-/** The width of US Letter without the margins, in points. */
+/** The width between the margins, in points. It is that of US Letter; those of A4 are narrower instead. */
 export const CONTENT_WIDTH = 532;
 
 /** The space between the columns of the `lines` and `plain` layouts, in points. */

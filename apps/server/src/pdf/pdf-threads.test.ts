@@ -19,6 +19,7 @@ afterEach(async () => {
 const document = (...content: Content[]): PdfDefinition => ({
   title: 'Test',
   author: 'Repair Portal',
+  paper: 'letter',
   createdAt: new Date('2026-11-20T12:00:00Z'),
   footer: 'Left',
   content,

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { getHeapStatistics } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
+import type { Paper } from '@portal/contract/companies/companies/countries.ts';
 import pdfmake from 'pdfmake';
 import type { CustomTableLayout, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { ThreadReply } from '../threads/work-threads.ts';
@@ -10,7 +11,7 @@ import { drawMark } from './barcodes.ts';
 import { clip } from './document-parts.ts';
 import { foldLines } from './fold-lines.ts';
 import { mapContent, splitRuns } from './map-content.ts';
-import { COLUMN_GAP, type PdfDefinition } from './pdf-definition.ts';
+import { COLUMN_GAP, CONTENT_WIDTH, type PdfDefinition } from './pdf-definition.ts';
 import { buildInlines, nextLine } from './scripts/build-lines.ts';
 import { orderLine } from './scripts/order-line.ts';
 import { type Document, LayoutBuilder, PdfDocument, Renderer, TextInlines } from './scripts/pdfmake-parts.ts';
@@ -106,10 +107,13 @@ pdfmake.setTableLayouts({
 
 const printed = (text: string) => splitRuns(foldLines(text.toWellFormed()));
 
+/** The width of A4 is 595.28 points. */
+const sideOf = (paper: Paper): number => (paper === 'a4' ? (595.28 - CONTENT_WIDTH) / 2 : 40);
+
 const footerOf =
-  (footer: string): DynamicContent =>
+  (footer: string, side: number): DynamicContent =>
   (page, pages) => ({
-    margin: [40, 16, 40, 0],
+    margin: [side, 16, side, 0],
     fontSize: 8,
     color: '#6b7280',
     columns: [
@@ -132,15 +136,15 @@ function complete({
     language: 'en-US',
     displayTitle: true,
     version: '1.7',
-    pageSize: paper ?? 'LETTER',
-    pageMargins: paper ? 0 : [40, 36, 40, 48],
+    pageSize: typeof paper === 'string' ? paper.toUpperCase() : paper,
+    pageMargins: typeof paper === 'string' ? [sideOf(paper), 36, sideOf(paper), 48] : 0,
     defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.2, color: '#111827' },
     content: mapContent(content, {
       text: printed,
       svg: drawMark,
     }),
     ...(mark && { watermark: { text: mark, color: '#b91c1c', opacity: 0.13, bold: true } }),
-    ...(!paper && { footer: footerOf(footer) }),
+    ...(typeof paper === 'string' && { footer: footerOf(footer, sideOf(paper)) }),
   } as TDocumentDefinitions;
 }
 

@@ -8,6 +8,7 @@ it('draws a document plainly when it cannot be drawn as it is', async () => {
   const pdf = await renderPdf(1, {
     title: 'Estimate',
     author: 'Northwind',
+    paper: 'letter',
     createdAt: new Date('2026-11-20T12:00:00Z'),
     footer: 'Estimate',
     content: [

@@ -28,7 +28,10 @@ function plainDefinition(definition: PdfDefinition): PdfDefinition {
   };
   const isPicture = (part: Content) => typeof part === 'object' && 'image' in part;
   const content = mapContent(definition.content, { text: plain, leaveOut: isPicture });
-  return { ...definition, content: definition.paper ? content : [{ text: NOTE, fontSize: 8 }, ...content] };
+  return {
+    ...definition,
+    content: typeof definition.paper === 'object' ? content : [{ text: NOTE, fontSize: 8 }, ...content],
+  };
 }
 
 let threads: PdfThreads | undefined;

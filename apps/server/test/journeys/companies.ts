@@ -1,6 +1,6 @@
 import type { Journeys } from '../journeys.ts';
 
-const rates = { estimateThreshold: 1250.5, salesTaxRate: 8.875, loanDailyRate: 12.34 };
+const rates = { estimateThreshold: 1250.5, salesTaxRate: 8.875, loanDailyRate: 12.34, firstDayOfWeek: 6 };
 
 /** A colleague of the customer. */
 const colleague: NonNullable<Extract<Journeys[string], { body: unknown }>['before']> = async ({

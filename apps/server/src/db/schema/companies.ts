@@ -1,3 +1,4 @@
+import type { Paper } from '@portal/contract/companies/companies/countries.ts';
 import type { Role } from '@portal/contract/core/roles.ts';
 import type { DefaultTerms } from '@portal/contract/laboratory/calibration-terms/shapes.ts';
 import type { Generated, Insertable, Selectable } from 'kysely';
@@ -30,6 +31,13 @@ export interface CompaniesTable {
   active: Generated<boolean>;
   hostName: string | null;
   timeZone: Generated<string>;
+  /** The code of ISO 3166-1. */
+  country: Generated<string>;
+  paper: Generated<Paper>;
+  /** 1 for Monday to 7 for Sunday. */
+  firstDayOfWeek: Generated<number>;
+  /** The country of addresses that name none. */
+  addressCountry: Generated<string>;
   /** True when a person has chosen or confirmed the zone (D10.5). */
   timeZoneDecided: Generated<boolean>;
   /** True when staff need a second factor (D1.8). */
@@ -185,6 +193,9 @@ export const companiesTexts = [
       'notificationEmailHost',
       'hostName',
       'timeZone',
+      'country',
+      'paper',
+      'addressCountry',
       'termsBody',
       'agreementBody',
     ],

@@ -9,7 +9,14 @@ afterAll(() => threads.close());
 
 const draw = (...content: Content[]) =>
   threads.render(
-    { title: 'Test', author: 'Test', createdAt: new Date('2026-11-20T12:00:00Z'), footer: '', content },
+    {
+      title: 'Test',
+      author: 'Test',
+      paper: 'letter',
+      createdAt: new Date('2026-11-20T12:00:00Z'),
+      footer: '',
+      content,
+    },
     1,
   );
 

@@ -19,6 +19,7 @@ const data = () => import('../../features/pages/company-settings/data-sections.t
 const sections: Readonly<Record<string, ComponentType>> = {
   profile: part(() => import('../../features/pages/company-settings/profile-section.tsx'), 'ProfileSection'),
   portal: part(forms, 'PortalSection'),
+  country: part(forms, 'CountrySection'),
   terms: part(forms, 'TermsSection'),
   email: part(forms, 'EmailSection'),
   mailbox: part(

@@ -9,6 +9,7 @@ import { TextField } from '../../forms/text-field.tsx';
 import { TextareaField } from '../../forms/textarea-field.tsx';
 import { useFollowing } from '../../forms/use-following.ts';
 import { useZodForm } from '../../forms/use-zod-form.ts';
+import { useAddressCountry } from '../../session/use-address-country.ts';
 import { addressLines, billingOf } from './customer-address.ts';
 import { useSaveCustomer } from './use-save-customer.ts';
 
@@ -29,7 +30,7 @@ const rules = () =>
 /** Adds or changes a customer (B2.2, B2.5). */
 export function CustomerDialog({ customer, companyId, typed, onSaved, onClose }: CustomerDialogProps) {
   const save = useSaveCustomer(customer, companyId);
-  const stored = valuesOf(customer, typedAs(typed));
+  const stored = valuesOf(customer, typedAs(typed), useAddressCountry());
   const form = useZodForm(rules, { defaultValues: stored });
   useFollowing(form, stored);
   return (
@@ -53,8 +54,8 @@ export function CustomerDialog({ customer, companyId, typed, onSaved, onClose }:
 
 /** Returns true when there is a shipping address and the billing address is the same. */
 const isSame = (customer: Customer): boolean => {
-  const shipping = addressLines(customer);
-  return shipping.length > 0 && shipping.join('\n') === addressLines(billingOf(customer)).join('\n');
+  const shipping = addressLines(customer, '');
+  return shipping.length > 0 && shipping.join('\n') === addressLines(billingOf(customer), '').join('\n');
 };
 
 const PHONE = /^[\d\s()+./-]{5,}$/;
@@ -64,7 +65,7 @@ const typedAs = (typed = ''): { name?: string; email?: string; phone?: string } 
   typed.includes('@') ? { email: typed } : PHONE.test(typed) ? { phone: typed } : { name: typed };
 
 /** Returns the first values of the form, with '' for missing texts and the default country (B9). */
-const valuesOf = (customer: Customer | undefined, typed: ReturnType<typeof typedAs>) => ({
+const valuesOf = (customer: Customer | undefined, typed: ReturnType<typeof typedAs>, home: string) => ({
   name: customer?.name ?? typed.name ?? '',
   email: customer?.email ?? typed.email ?? '',
   contactEmail: customer?.contactEmail ?? '',
@@ -73,13 +74,13 @@ const valuesOf = (customer: Customer | undefined, typed: ReturnType<typeof typed
   city: customer?.city ?? '',
   state: customer?.state ?? '',
   zip: customer?.zip ?? '',
-  country: customer?.country ?? 'USA',
+  country: customer?.country ?? home,
   sameAsShipping: customer ? isSame(customer) : false,
   billingAddress: customer?.billingAddress ?? '',
   billingCity: customer?.billingCity ?? '',
   billingState: customer?.billingState ?? '',
   billingZip: customer?.billingZip ?? '',
-  billingCountry: customer?.billingCountry ?? 'USA',
+  billingCountry: customer?.billingCountry ?? home,
   billingEmail: customer?.billingEmail ?? '',
   termsDays: customer?.termsDays ?? null,
   taxNumber: customer?.taxNumber ?? '',

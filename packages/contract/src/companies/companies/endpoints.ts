@@ -6,6 +6,7 @@ import { byCompany } from '../../core/fields.ts';
 import { dollarAmount } from '../../core/numbers/money-fields.ts';
 import { percentNumber } from '../../core/numbers/percent-fields.ts';
 import { branding } from '../branding/endpoints.ts';
+import { paperNames } from './countries.ts';
 
 /** A company in the switcher and for the theme (A7). */
 export const activeCompany = branding.extend({ id: z.int() });
@@ -16,6 +17,13 @@ export const company = activeCompany.extend({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   timeZone: z.string(),
+  /** The code of ISO 3166-1 (D14.1). */
+  country: z.string().optional(),
+  paper: z.enum(paperNames).optional(),
+  /** 1 for Monday to 7 for Sunday. */
+  firstDayOfWeek: z.int().optional(),
+  /** The country of addresses that name none. */
+  addressCountry: z.string().optional(),
   /** True when customers may ask for a loaner in their request (D7.4). */
   loanerRequests: z.boolean().optional(),
   logo: z.string().nullable().optional(),

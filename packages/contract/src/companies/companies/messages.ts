@@ -8,6 +8,8 @@ export const companyMessages = {
   url: 'Please provide a valid web address',
   color: 'Must be a valid hex color (e.g. #FF0000)',
   timeZone: 'Please choose a time zone',
+  country: 'Please choose a country',
+  addressCountry: 'Please provide the country as it stands in addresses',
   hostName: 'Please provide a host name without http:// and path',
   port: 'Port must be a positive number',
   operatorOnly: 'Only the operator of the portal can change this.',

@@ -13,6 +13,7 @@ import { money, optionalMoney } from '../../core/numbers/money-fields.ts';
 import { percent } from '../../core/numbers/percent-fields.ts';
 import { LOGO_NAME } from '../branding/endpoints.ts';
 import { agreementBody } from './agreement-text.ts';
+import { countryCodes, paperNames } from './countries.ts';
 import { companyMessages } from './messages.ts';
 
 const atLeast = (min: number, message: string) =>
@@ -81,6 +82,13 @@ const settings = {
   primaryColor: hexColor.optional(),
   secondaryColor: hexColor.optional(),
   timeZone: line(64).refine(isZone, companyMessages.timeZone).optional(),
+  /** The code of ISO 3166-1. Paper, first day and country of addresses follow it unless they are sent too (D14.1). */
+  country: z.enum(countryCodes as [string, ...string[]], { error: companyMessages.country }).optional(),
+  paper: z.enum(paperNames).optional(),
+  /** 1 for Monday to 7 for Sunday. */
+  firstDayOfWeek: z.int().min(1).max(7).optional(),
+  /** The country of addresses that name none. */
+  addressCountry: required(companyMessages.addressCountry, 100).optional(),
   /** An estimate up to this amount is approved at once when its request has `noEstimateUnder200` (D3.6). Dollars. */
   estimateThreshold: money.optional(),
   /** The sales tax on estimates and invoices in percent, 0 for none (D3.6). */

@@ -59,7 +59,7 @@ const fields = {
   notes: optionalText(),
 };
 
-/** A new supplier. Without a country it is in the USA (B9). */
+/** A new supplier. Without a country it is in that of the company's addresses, such as the USA (B9). */
 export const supplierForm = z.object({
   ...fields,
   country: optionalLine(),

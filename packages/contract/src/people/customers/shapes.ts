@@ -12,7 +12,7 @@ const address = {
   zip: optionalLine(50),
 };
 
-/** The fields of a customer (B3). An empty field is stored as none, an empty country as USA. */
+/** The fields of a customer (B3). An empty field is stored as none, an empty country as that of the company's addresses, such as USA. */
 const fields = {
   name: required(customerMessages.nameRequired),
   email: optionalEmail().nullish(),

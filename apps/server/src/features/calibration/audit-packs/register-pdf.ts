@@ -43,6 +43,7 @@ export function registerPdf(data: RegisterDocument): Promise<Buffer> {
   return renderPdf(company.asker, {
     title: `Equipment Register ${customerName} ${day}`,
     author: company.name,
+    paper: company.paper,
     createdAt: new Date(`${day}T00:00:00Z`),
     footer: `Equipment Register · ${customerName} · ${formatDate(day)}`,
     content: [

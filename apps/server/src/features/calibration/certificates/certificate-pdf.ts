@@ -41,6 +41,7 @@ export function certificatePdf(data: CertificateDocument): Promise<Buffer> {
   return renderPdf(company.asker, {
     title: `Calibration Certificate ${name}`,
     author: company.name,
+    paper: company.paper,
     createdAt: data.createdAt,
     footer: `Calibration Certificate ${name} · ${company.name}`,
     ...(approval === null && { mark: 'DRAFT' }),

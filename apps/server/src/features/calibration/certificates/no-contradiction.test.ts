@@ -17,7 +17,13 @@ import type { CertificateDocument } from './certificate-document.ts';
 import { certificatePdf } from './certificate-pdf.ts';
 
 const documentOf = (unit: RandomCalibration): CertificateDocument => ({
-  company: { asker: 1, name: 'Meridian Instruments', address: '1 Dock Street', phone: '555-0100' },
+  company: {
+    asker: 1,
+    paper: 'letter',
+    name: 'Meridian Instruments',
+    address: '1 Dock Street',
+    phone: '555-0100',
+  },
   createdAt: new Date('2026-11-04T12:00:00Z'),
   number: 'CAL-1001',
   edition: 1,

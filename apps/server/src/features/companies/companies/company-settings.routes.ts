@@ -46,7 +46,9 @@ async function updateCompany({
   record: row,
   body,
 }: Call<typeof endpoints.companySettings.update>): Promise<Company> {
-  const changes = changesOf(row, companyColumns(body));
+  // The country of before brings nothing with it, so what was chosen otherwise stays.
+  const { country, ...others } = body;
+  const changes = changesOf(row, companyColumns(country === row.country ? others : body));
   const columns = Object.keys(changes) as (keyof CompanyColumns)[];
   if (columns.length === 0) return presentCompany(work.actor.role, row);
   if (work.actor.role !== 'superadmin' && columns.some((column) => OPERATORS_COLUMNS.includes(column)))

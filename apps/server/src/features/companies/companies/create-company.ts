@@ -1,3 +1,4 @@
+import { factsOfCountry } from '@portal/contract/companies/companies/countries.ts';
 import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
 import { DEFAULT_MAIL_HOST } from '@portal/contract/companies/companies/mail-defaults.ts';
 import { companyMessages } from '@portal/contract/companies/companies/messages.ts';
@@ -43,9 +44,11 @@ export function companyColumns({
   estimateThreshold,
   salesTaxRate,
   loanDailyRate,
+  country,
   ...plain
 }: z.output<typeof companyUpdate>): CompanyColumns {
   const given = {
+    ...(country !== undefined && { country, ...factsOfCountry(country) }),
     ...plain,
     website: website ?? websiteUrl,
     ...(loanDailyRate !== undefined && { loanDailyRate: toNumeric(loanDailyRate) }),

@@ -14,8 +14,8 @@ export async function letterheadOf(
   company: CompanyRow,
   asker: Asker = company.id,
 ): Promise<Letterhead> {
-  const { name, address, phone, email, website, primaryColor, logo } = company;
-  const head = { asker, name, address, phone, email, website, primaryColor };
+  const { name, address, phone, email, website, primaryColor, logo, paper } = company;
+  const head = { asker, name, address, phone, email, website, primaryColor, paper };
   if (logo === null || !isKey(logo)) return head;
   try {
     return { ...head, logo: await imageForPaper(await storage.readBytes(logo), asker) };

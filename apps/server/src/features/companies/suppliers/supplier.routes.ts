@@ -21,23 +21,24 @@ import type { Handlers } from '../../../http/call.ts';
 import type { RecordScope } from '../../../records.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
+import { ownCompany } from '../companies/index.ts';
 import { deleteSupplier, publishSupplier } from './delete-supplier.ts';
 
 type Given = z.output<typeof supplierForm> | z.output<typeof supplierUpdate>;
 type SupplierColumns = Omit<SupplierRow, 'id' | 'companyId' | 'version'>;
 
-/** The country of a supplier that names none (B9). */
-const DEFAULT_COUNTRY = 'USA';
-
-/** Returns the columns of the fields that were sent. An emptied field becomes null, an emptied country the default. */
-function columnsOf(given: Given): Partial<SupplierColumns> {
+/**
+ * Returns the columns of the fields that were sent. An emptied field becomes null, an emptied country `home`, that of
+ * the company's addresses.
+ */
+function columnsOf(given: Given, home: string): Partial<SupplierColumns> {
   const columns = Object.entries(given)
     .filter(([, value]) => value !== undefined)
     .map(([field, value]) => [field, value === '' ? null : value] as const);
   const { country, ...rest } = Object.fromEntries(columns) as Partial<Record<keyof SupplierColumns, unknown>>;
   return {
     ...(rest as Partial<SupplierColumns>),
-    ...(country !== undefined && { country: (country as string | null) ?? DEFAULT_COUNTRY }),
+    ...(country !== undefined && { country: (country as string | null) ?? home }),
   };
 }
 
@@ -88,7 +89,7 @@ async function updateSupplier(
   row: Locked<SupplierRow>,
   body: z.output<typeof supplierUpdate>,
 ): Promise<Supplier> {
-  const changed = Object.entries(columnsOf(body)).filter(
+  const changed = Object.entries(columnsOf(body, (await ownCompany(work.db)).addressCountry)).filter(
     ([field, value]) => value !== row[field as keyof SupplierColumns],
   );
   if (changed.length === 0) return row;
@@ -134,7 +135,7 @@ async function listSuppliers(
 
 /** Adds a supplier (B3). */
 async function createSupplier(work: Work, body: z.output<typeof supplierForm>): Promise<Supplier> {
-  const columns = columnsOf(body);
+  const columns = columnsOf(body, (await ownCompany(work.db)).addressCountry);
   const row = await work.db
     .insertInto('suppliers')
     .values({

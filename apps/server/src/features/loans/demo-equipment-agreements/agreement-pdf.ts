@@ -110,6 +110,7 @@ export function agreementPdf(data: AgreementDocument): Promise<Buffer> {
   return renderPdf(company.asker, {
     title: `Loan agreement ${number}`,
     author: company.name,
+    paper: company.paper,
     createdAt: data.createdAt,
     footer: `Loan agreement ${number} · ${company.name}`,
     content: [

@@ -40,11 +40,16 @@ import { readAgreement } from './read-agreement.ts';
 import { agreementAddressees, mailAgreementLink } from './send-agreement.ts';
 import { lockAgreement, publishAgreement, storeSigned, storeSignedPdf } from './store-signed.ts';
 
-/** The largest size of a photo on US Letter between the margins, in points. */
+/** The largest size of a photo between the margins, in points. */
 const FIT: [number, number] = [532, 690];
 
 /** Returns a photo of a signed paper as a PDF of one page. @throws 400 for a file that is no picture. */
-async function pdfOfPhoto({ path, name }: ReceivedFile, companyId: number): Promise<Buffer> {
+async function pdfOfPhoto(
+  { path, name }: ReceivedFile,
+  { database }: Work['runtime'],
+  companyId: number,
+): Promise<Buffer> {
+  const { paper } = await database.asCompany(companyId, ownCompany);
   const image = await readFile(path)
     .then((bytes) => imageForPaper(bytes, companyId))
     .catch((error) => {
@@ -56,6 +61,7 @@ async function pdfOfPhoto({ path, name }: ReceivedFile, companyId: number): Prom
     renderPdf(companyId, {
       title: name,
       author: '',
+      paper,
       createdAt: new Date(),
       footer: say.scanFooter,
       content: [{ image, fit: FIT, alignment: 'center' }],
@@ -70,7 +76,7 @@ async function prepareScan(
   file: ReceivedFile,
 ): Promise<StoredPdf> {
   if (file.kind === 'pdf') return storePdf(runtime, companyId, file);
-  return storeSignedPdf(runtime, companyId, await pdfOfPhoto(file, companyId), file.name);
+  return storeSignedPdf(runtime, companyId, await pdfOfPhoto(file, runtime, companyId), file.name);
 }
 
 /**

@@ -29,6 +29,7 @@ export const returnReceiptPdf = (data: ReturnReceipt): Promise<Buffer> =>
   renderPdf(data.company.asker, {
     title: `Return receipt ${data.number}`,
     author: data.company.name,
+    paper: data.company.paper,
     createdAt: data.createdAt,
     footer: `Return receipt ${data.number} · ${data.company.name}`,
     content: [

@@ -75,6 +75,7 @@ export async function invoicePdf(
   return renderPdf(company.id, {
     title: `Invoice ${number}`,
     author: company.name,
+    paper: company.paper,
     createdAt: repair.updatedAt,
     footer: `Invoice ${number} · ${company.name}`,
     content: [

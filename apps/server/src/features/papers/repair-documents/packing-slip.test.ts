@@ -11,6 +11,7 @@ afterAll(closePdf);
 
 const company: Letterhead = {
   asker: 1,
+  paper: 'letter',
   name: 'Northwind Instrument Service',
   address: '4120 Harbor Industrial Pkwy\nPortland, OR 97217',
   phone: '(503) 555-0142',
@@ -69,7 +70,7 @@ describe('a packing slip', () => {
 
   it('needs only the SR number', async () => {
     const pdf = await packingSlip({
-      company: { asker: 1, name: 'Repair Portal' },
+      company: { asker: 1, paper: 'letter', name: 'Repair Portal' },
       createdAt,
       repair: { serviceReportNumber: 'SR-2' },
     });

@@ -67,6 +67,7 @@ export function packingSlip(data: PackingSlip): Promise<Buffer> {
   return renderPdf(company.asker, {
     title: `Packing Slip ${number}`,
     author: company.name,
+    paper: company.paper,
     createdAt: data.createdAt,
     footer: `Packing Slip ${number} · ${company.name}`,
     content: [

@@ -11,6 +11,7 @@ afterAll(closePdf);
 
 const company: Letterhead = {
   asker: 1,
+  paper: 'letter',
   name: 'Northwind Instrument Service',
   address: '4120 Harbor Industrial Pkwy\nPortland, OR 97217',
   phone: '(503) 555-0142',
@@ -112,7 +113,7 @@ describe('a service report', () => {
 
   it('prints a repair without any details on one page', async () => {
     const pdf = await serviceReport({
-      company: { asker: 1, name: 'Repair Portal' },
+      company: { asker: 1, paper: 'letter', name: 'Repair Portal' },
       createdAt: report.createdAt,
       timeZone: 'UTC',
       url: report.url,

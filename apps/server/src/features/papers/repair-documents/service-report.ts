@@ -83,6 +83,7 @@ export function serviceReport(data: ServiceReport): Promise<Buffer> {
   return renderPdf(company.asker, {
     title: `${title} ${number}`,
     author: company.name,
+    paper: company.paper,
     createdAt: data.createdAt,
     footer: `${title} ${number} · ${data.isInternal ? 'Not for customers · ' : ''}${company.name}`,
     ...(data.isInternal && { mark: 'INTERNAL' }),

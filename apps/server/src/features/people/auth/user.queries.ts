@@ -1,3 +1,4 @@
+import { FIRST_DAY_OF_B9, HOME_OF_B9 } from '@portal/contract/companies/companies/home-country.ts';
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
 import type { User } from '@portal/contract/people/auth/shapes.ts';
@@ -18,7 +19,12 @@ export const recordedActorOf = (user: UserRow | undefined): RecordedActor => ({
   role: user?.role ?? null,
 });
 
-type Home = Pick<CompanyRow, 'name' | 'timeZone' | 'timeZoneDecided' | 'requireSecondFactor'> | undefined;
+type Home =
+  | Pick<
+      CompanyRow,
+      'name' | 'timeZone' | 'timeZoneDecided' | 'requireSecondFactor' | 'firstDayOfWeek' | 'addressCountry'
+    >
+  | undefined;
 type Person = UserRow & {
   technicianId: number | null;
   hasSecondFactor: boolean;
@@ -52,6 +58,8 @@ const presentUser = (row: Person, home: Home): User => ({
     ((isStaff(row.role) && home?.requireSecondFactor === true) ||
       (row.role === 'superadmin' && row.isReached)),
   timeZone: home?.timeZone ?? 'UTC',
+  ...(home && home.firstDayOfWeek !== FIRST_DAY_OF_B9 && { firstDayOfWeek: home.firstDayOfWeek }),
+  ...(home && home.addressCountry !== HOME_OF_B9 && { addressCountry: home.addressCountry }),
   timeZoneOffered: isAdmin(row.role) && home?.timeZone === 'UTC' && !home.timeZoneDecided,
   companyClosesOn: isStaff(row.role) ? row.companyClosesOn : null,
   laboratory: isStaff(row.role) && row.laboratory,
@@ -108,7 +116,14 @@ const userRow = (db: Db, userId: number, worksIn: number | null) =>
 const homeOf = (db: Db, companyId: number | null) =>
   db
     .selectFrom('companies')
-    .select(['name', 'timeZone', 'timeZoneDecided', 'requireSecondFactor'])
+    .select([
+      'name',
+      'timeZone',
+      'timeZoneDecided',
+      'requireSecondFactor',
+      'firstDayOfWeek',
+      'addressCountry',
+    ])
     .where('id', '=', companyId ?? 0)
     .executeTakeFirst();
 

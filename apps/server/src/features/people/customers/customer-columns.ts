@@ -6,11 +6,9 @@ import type { CustomersTable } from '../../../db/schema/companies.ts';
 type Given = z.output<typeof customerForm> | z.output<typeof customerUpdate>;
 type Columns = Omit<Updateable<CustomersTable>, 'id' | 'companyId' | 'version'>;
 
-/** The country of a customer that names none (B9). */
-export const DEFAULT_COUNTRY = 'USA';
 const countries = new Set(['country', 'billingCountry']);
-const stored = (field: string, value: unknown) =>
-  value === '' || value === null ? (countries.has(field) ? DEFAULT_COUNTRY : null) : value;
+const storedBy = (home: string) => (field: string, value: unknown) =>
+  value === '' || value === null ? (countries.has(field) ? home : null) : value;
 
 /** The billing fields, and the fields from which "same as shipping" copies them (B2.2). */
 const billing = [
@@ -22,10 +20,11 @@ const billing = [
 ] as const;
 
 /**
- * Turns a form into columns. An emptied field becomes null, an emptied country becomes USA. `before` is the row before
- * the change. "Same as shipping" copies fields from it that the form does not contain.
+ * Turns a form into columns. An emptied field becomes null, an emptied country becomes `home`, the country of the
+ * company's addresses. `before` is the row before the change. "Same as shipping" copies fields from it that the form does not contain.
  */
-export function columnsOf({ sameAsShipping, ...given }: Given, before: Columns = {}): Columns {
+export function columnsOf({ sameAsShipping, ...given }: Given, home: string, before: Columns = {}): Columns {
+  const stored = storedBy(home);
   const columns: Columns = Object.fromEntries(
     Object.entries(given).flatMap(([field, value]) =>
       value === undefined ? [] : [[field, stored(field, value)]],

@@ -22,6 +22,7 @@ import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { Handlers } from '../../../http/call.ts';
 import type { Work } from '../../../work.ts';
+import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { customerScope, presentRights } from './customer.policy.ts';
 import { presentCustomer } from './customer.present.ts';
@@ -119,7 +120,7 @@ async function updateCustomer(
   row: Locked<CustomerRow>,
   body: z.output<typeof customerUpdate>,
 ): Promise<Customer> {
-  const given = Object.entries(columnsOf(body, row));
+  const given = Object.entries(columnsOf(body, (await ownCompany(work.db)).addressCountry, row));
   const changed = given.filter(([field, value]) => value !== row[field as keyof CustomerRow]);
   if (changed.length === 0) return presentCustomer(row);
   const after = Object.fromEntries(changed);
@@ -167,7 +168,7 @@ async function deleteCustomer(work: Work, row: Locked<CustomerRow>): Promise<voi
 /** Adds a customer (B2.5). */
 async function createCustomer(work: Work, body: z.output<typeof customerForm>): Promise<Customer> {
   const { db, actor } = work;
-  const columns = columnsOf(body);
+  const columns = columnsOf(body, (await ownCompany(db)).addressCountry);
   const row = await db
     .insertInto('customers')
     .values({ ...columns, companyId: actor.companyId!, name: body.name })

@@ -44,6 +44,7 @@ export function orderPdf(data: OrderDocument): Promise<Buffer> {
   return renderPdf(company.asker, {
     title: `Purchase Order ${number}`,
     author: company.name,
+    paper: company.paper,
     createdAt: data.createdAt,
     footer: `Purchase Order ${number} · ${company.name}`,
     content: [

@@ -29,6 +29,7 @@ export function countSheetPdf({ company, timeZone, count, lines }: CountSheetDoc
   return renderPdf(company.asker, {
     title: `Count Sheet ${place}`,
     author: company.name,
+    paper: company.paper,
     createdAt: new Date(count.openedAt),
     footer: `Count Sheet · ${place} · ${count.reason}`,
     content: [

@@ -19,6 +19,7 @@ import { TextareaField } from '../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { addressLines } from '../../../record-parts/customers/customer-address.ts';
 import { CustomerField } from '../../../record-parts/customers/customer-field.tsx';
+import { useAddressCountry } from '../../../session/use-address-country.ts';
 import { AppointmentWarnings } from './appointment-warnings.tsx';
 import { TechnicianSelect } from './technician-select.tsx';
 import { FROM, later, useFollowingTimes, useOwnTitle } from './use-following-times.ts';
@@ -107,9 +108,11 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
   const allDay = useWatch({ control, name: 'allDay' });
   useFollowingTimes(form);
   useOwnTitle(form, customer);
+  const home = useAddressCountry();
   const pick = (picked: Customer) => {
     setCustomer(picked.name);
-    if (!getValues('location')) setValue('location', addressLines(picked).join(', '), { shouldDirty: true });
+    if (!getValues('location'))
+      setValue('location', addressLines(picked, home).join(', '), { shouldDirty: true });
   };
   const kind = allDay ? 'date' : 'datetime-local';
   return (

@@ -14,7 +14,9 @@ export type CalendarSearch = Partial<
 >;
 
 const firstOfMonth = (date: CalendarDate): CalendarDate => `${date.slice(0, 8)}01` as CalendarDate;
-const mondayOf = (date: CalendarDate): CalendarDate => addDays(date, 1 - weekdayOf(date));
+/** The day on which the week of this date begins. Days of the week are 1 for Monday to 7 for Sunday. */
+const weekOf = (date: CalendarDate, firstDay: number): CalendarDate =>
+  addDays(date, -((weekdayOf(date) - firstDay + 7) % 7));
 const range = (first: CalendarDate, count: number): CalendarDate[] =>
   Array.from({ length: count }, (_, i) => addDays(first, i));
 
@@ -28,10 +30,10 @@ const hasAppointments = (date: CalendarDate): boolean => date >= '1970-01-01' &&
 export const dayOf = (text: string | undefined, today: CalendarDate): CalendarDate =>
   text !== undefined && isCalendarDate(text) && hasAppointments(text) ? text : today;
 
-/** Returns the days that a view shows. A month has 42 days and begins on a Monday (B9). */
-export function daysOfView(view: CalendarView, date: CalendarDate): CalendarDate[] {
+/** Returns the days that a view shows. A month has 42 days (B9). Weeks begin on the company's first day (D14.1). */
+export function daysOfView(view: CalendarView, date: CalendarDate, firstDay: number): CalendarDate[] {
   if (view === 'day') return [date];
-  return view === 'week' ? range(mondayOf(date), 7) : range(mondayOf(firstOfMonth(date)), 42);
+  return view === 'week' ? range(weekOf(date, firstDay), 7) : range(weekOf(firstOfMonth(date), firstDay), 42);
 }
 
 /** Returns the day that Previous (-1) or Next (1) leads to. */
@@ -50,9 +52,10 @@ export const shortDay = (date: CalendarDate): string =>
   words(date, { weekday: 'short', month: 'short', day: 'numeric' });
 
 /** Returns the heading of a view, such as 'November 2026'. */
-export function headingOf(view: CalendarView, date: CalendarDate): string {
+export function headingOf(view: CalendarView, date: CalendarDate, firstDay: number): string {
   if (view === 'month') return words(date, { month: 'long', year: 'numeric' });
   if (view === 'day') return dayInWords(date);
-  const [first = date, last = date] = [daysOfView('week', date)[0], daysOfView('week', date)[6]];
+  const first = weekOf(date, firstDay);
+  const last = addDays(first, 6);
   return `${words(first, { month: 'short', day: 'numeric' })} to ${words(last, { month: 'short', day: 'numeric', year: 'numeric' })}`;
 }

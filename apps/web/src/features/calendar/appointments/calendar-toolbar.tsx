@@ -16,6 +16,8 @@ import { type CalendarSearch, type CalendarView, calendarViews, headingOf, step 
 interface CalendarToolbarProps {
   view: CalendarView;
   date: CalendarDate;
+  /** The day on which weeks begin, 1 for Monday to 7 for Sunday. */
+  firstDay: number;
   search: CalendarSearch;
   technicians: readonly Technician[];
   onChange: (patch: CalendarSearch) => void;
@@ -24,7 +26,8 @@ interface CalendarToolbarProps {
 const NAMES: Record<CalendarView, string> = { month: 'Month', week: 'Week', day: 'Day' };
 
 /** Previous, next, Today, the view, and the filters for technician, type and status (B2.9, D5.7). */
-export function CalendarToolbar({ view, date, search, technicians, onChange }: CalendarToolbarProps) {
+export function CalendarToolbar(props: CalendarToolbarProps) {
+  const { view, date, firstDay, search, technicians, onChange } = props;
   const { technicianId, appointmentType, status } = search;
   // On a phone three filters take a third of the window, so they wait behind a button.
   const [isOpen, setOpen] = useState(Boolean(technicianId || appointmentType || status));
@@ -57,7 +60,7 @@ export function CalendarToolbar({ view, date, search, technicians, onChange }: C
           <ListFilter aria-hidden className="size-4" /> Filter
         </Button>
         <h2 aria-live="polite" className="mx-1 min-w-40 flex-1 text-lg">
-          {headingOf(view, date)}
+          {headingOf(view, date, firstDay)}
         </h2>
         <fieldset className="flex gap-1">
           <legend className="sr-only">View</legend>

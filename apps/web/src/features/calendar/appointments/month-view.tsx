@@ -23,33 +23,25 @@ export interface MonthViewProps {
   onDay: (day: CalendarDate) => void;
 }
 
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-const FULL = {
-  Mon: 'Monday',
-  Tue: 'Tuesday',
-  Wed: 'Wednesday',
-  Thu: 'Thursday',
-  Fri: 'Friday',
-  Sat: 'Saturday',
-  Sun: 'Sunday',
-} as Record<string, string>;
+const nameOf = (day: CalendarDate, weekday: 'short' | 'long') =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { weekday, timeZone: 'UTC' });
 /** The most chips of a day in the month. */
 const CHIPS = 3;
 
-/** A month of 42 days, Monday first (B2.9, B9). */
+/** A month of 42 days (B2.9, B9), whose weeks begin on the company's first day. */
 export const MonthView = (props: MonthViewProps) => (
   <table className="w-full table-fixed border-collapse">
     <caption className="sr-only">Appointments of the month</caption>
     <thead>
       <tr>
-        {WEEKDAYS.map((name) => (
+        {props.days.slice(0, 7).map((day) => (
           <th
-            key={name}
+            key={day}
             scope="col"
             className="border-b border-line px-1 py-2 text-left text-xs font-medium text-muted md:px-2"
           >
-            <abbr title={FULL[name]} className="no-underline">
-              {name}
+            <abbr title={nameOf(day, 'long')} className="no-underline">
+              {nameOf(day, 'short')}
             </abbr>
           </th>
         ))}

@@ -1,4 +1,5 @@
 import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
+import { FIRST_DAY_OF_B9 } from '@portal/contract/companies/companies/home-country.ts';
 import type { Technician } from '@portal/contract/companies/technicians/endpoints.ts';
 import { messages } from '@portal/contract/core/calls/errors.ts';
 import { type CalendarDate, today as todayIn } from '@portal/contract/core/dates/dates.ts';
@@ -59,7 +60,7 @@ export function ServiceCalendarScreen() {
 }
 
 function Calendar({ companyId }: { companyId: number }) {
-  const { timeZone, role } = useSignedInUser();
+  const { timeZone, role, firstDayOfWeek = FIRST_DAY_OF_B9 } = useSignedInUser();
   // D1.2: a technician sees the calendar. Admins plan.
   const plans = isAdmin(role);
   const [search, change] = useSearchState<CalendarSearch>();
@@ -70,7 +71,7 @@ function Calendar({ companyId }: { companyId: number }) {
   const today = todayIn(timeZone);
   const view = viewOf(search.view);
   const date = dayOf(search.date, today);
-  const days = daysOfView(view, date);
+  const days = daysOfView(view, date, firstDayOfWeek);
   const { rows, missing, failed, loading, retry } = useAppointments(companyId, days, search);
   const onEdit = plans ? ({ id }: Appointment) => change({ dialog: `edit-${id}` }) : undefined;
   const repairPath = plans ? paths.adminRepair : paths.repair;
@@ -103,7 +104,11 @@ function Calendar({ companyId }: { companyId: number }) {
         }
       />
       <Card flush>
-        <CalendarToolbar {...{ view, date, search, technicians }} onChange={change} />
+        <CalendarToolbar
+          {...{ view, date, search, technicians }}
+          firstDay={firstDayOfWeek}
+          onChange={change}
+        />
         <Legend technicians={shown} withNobody={!search.technicianId} />
         {failed ? (
           <div

@@ -1,4 +1,5 @@
 import { EmailSettingsForm } from '../../conversation/outbox/shared/email-settings-form.tsx';
+import { CountryForm } from './country-form.tsx';
 import { PortalForm } from './portal-form.tsx';
 import { WithCompany } from './with-company.tsx';
 
@@ -7,6 +8,9 @@ export const EmailSection = () => (
 );
 export const PortalSection = () => (
   <WithCompany>{(company) => <PortalForm key="portal" company={company} part="portal" />}</WithCompany>
+);
+export const CountrySection = () => (
+  <WithCompany>{(company) => <CountryForm company={company} />}</WithCompany>
 );
 export const TermsSection = () => (
   <WithCompany>{(company) => <PortalForm key="terms" company={company} part="terms" />}</WithCompany>

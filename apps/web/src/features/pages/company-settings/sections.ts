@@ -40,6 +40,13 @@ export const settingsGroups: readonly SettingsGroup[] = [
         purpose: 'The zone that dates follow, and the total up to which an estimate needs no answer.',
         also: 'sales tax threshold host name',
       },
+      {
+        key: 'country',
+        label: 'Country & Paper',
+        purpose:
+          'The country of the company, and what follows from it: paper, first day of the week, addresses.',
+        also: 'a4 letter calendar sunday monday international',
+      },
       { key: 'terms', label: 'Terms and Conditions', purpose: 'The text that customers accept.' },
     ],
   },

@@ -16,6 +16,7 @@ import { usePageTitle } from '../../../navigation/page-title.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { useSearchState } from '../../../navigation/search-state.ts';
 import { useUnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
+import { useAddressCountry } from '../../../session/use-address-country.ts';
 import { useCompanyId } from '../../../session/use-company-id.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
@@ -75,14 +76,15 @@ function usePickedCustomer(form: NewRepairForm, preselected: number | null) {
     ...q(customerEndpoints.get, { params: { id: customerId ?? 0 } }),
     enabled: customerId !== null,
   });
+  const home = useAddressCountry();
   const filled = useRef(false);
   useEffect(() => {
     if (filled.current || preselected === null || customerId !== preselected) return;
-    if (data) fillFrom(form, data, true);
+    if (data) fillFrom(form, data, home, true);
     // A link to a deleted customer picks none.
     if (error) form.setValue('customerId', null);
     filled.current = Boolean(data ?? error);
-  }, [form, preselected, customerId, data, error]);
+  }, [form, preselected, customerId, data, error, home]);
   return data?.id === customerId ? data : undefined;
 }
 

@@ -66,15 +66,15 @@ export const openingValues = (start: NewRepairStart) =>
     equipmentItems: start.unit && start.requestType === 'calibration' ? [itemOf(start.unit)] : [],
   }) satisfies AdminRequestForm;
 
-/** Returns the values of a request that a customer's record contains. */
-function valuesFrom(customer: Customer) {
-  const address = addressLines(customer).join('\n');
+/** Returns the values of a request that a customer's record contains. Addresses in `home` name no country. */
+function valuesFrom(customer: Customer, home: string) {
+  const address = addressLines(customer, home).join('\n');
   return {
     companyName: customer.name,
     phoneNo: customer.phone ?? '',
     emailAddress: customer.contactEmail || customer.email || '',
     address,
-    billingAddress: addressLines(billingOf(customer)).join('\n') || address,
+    billingAddress: addressLines(billingOf(customer), home).join('\n') || address,
     shippingAddress: address,
   } satisfies Partial<AdminRequestForm>;
 }
@@ -89,8 +89,8 @@ const names = [
 ] as const;
 
 /** Fills the form with the customer's data. With `onlyEmpty` it keeps filled fields. */
-export function fillFrom(form: NewRepairForm, customer: Customer, onlyEmpty: boolean): void {
-  const values = valuesFrom(customer);
+export function fillFrom(form: NewRepairForm, customer: Customer, home: string, onlyEmpty: boolean): void {
+  const values = valuesFrom(customer, home);
   for (const name of names) {
     if (values[name] === '' || (onlyEmpty && form.getValues(name))) continue;
     form.setValue(name, values[name], { shouldDirty: !onlyEmpty });

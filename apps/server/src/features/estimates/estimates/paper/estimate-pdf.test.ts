@@ -17,6 +17,7 @@ const line = (n: number) => ({
 const estimate: EstimateDocument = {
   company: {
     asker: 1,
+    paper: 'letter',
     name: 'Northwind Instrument Service',
     phone: '(503) 555-0142',
     primaryColor: '#0891b2',

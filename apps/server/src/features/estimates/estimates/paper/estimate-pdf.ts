@@ -66,6 +66,7 @@ export function estimatePdf(data: EstimateDocument): Promise<Buffer> {
   return renderPdf(company.asker, {
     title: `Estimate ${number} version ${version}`,
     author: company.name,
+    paper: company.paper,
     createdAt: data.createdAt,
     footer: `Estimate ${number} · Version ${version} · ${company.name}`,
     content: [

@@ -48,18 +48,18 @@ function Menu({ row, onEdit, onSetActive, onDelete }: SupplierActs & { row: Supp
   );
 }
 
-const townOf = ({ city, state, country }: Supplier): string =>
-  [city, state, country === 'USA' && (city || state) ? null : country].filter(Boolean).join(', ');
+const townOf = ({ city, state, country }: Supplier, home: string): string =>
+  [city, state, country === home && (city || state) ? null : country].filter(Boolean).join(', ');
 
 const text = (value: string | null) => <span className="wrap-anywhere">{value ?? ''}</span>;
 
 /** The table of suppliers on wide screens. */
-export const supplierColumns = (acts: SupplierActs): Column<Supplier>[] => [
+export const supplierColumns = (acts: SupplierActs, home: string): Column<Supplier>[] => [
   { key: 'name', header: 'Name', sort: 'name', cell: (row) => <SupplierName row={row} /> },
   { key: 'contact', header: 'Contact', cell: (row) => text(row.contactName) },
   { key: 'email', header: 'Email', cell: (row) => <EmailAddress address={row.email ?? ''} /> },
   { key: 'phone', header: 'Phone', cell: (row) => <span className="whitespace-nowrap">{row.phone}</span> },
-  { key: 'location', header: 'Location', cell: (row) => text(townOf(row)) },
+  { key: 'location', header: 'Location', cell: (row) => text(townOf(row, home)) },
   {
     key: 'actions',
     header: 'Actions',
@@ -70,12 +70,12 @@ export const supplierColumns = (acts: SupplierActs): Column<Supplier>[] => [
 ];
 
 /** A supplier on a phone. */
-export const SupplierCard = ({ row, acts }: { row: Supplier; acts: SupplierActs }) => (
+export const SupplierCard = ({ row, acts, home }: { row: Supplier; acts: SupplierActs; home: string }) => (
   <div className="flex items-start justify-between gap-3">
     <div className="min-w-0">
       <SupplierName row={row} />
       <p className="text-sm text-muted wrap-anywhere">
-        {[row.contactName, row.email, row.phone, townOf(row)].filter(Boolean).join(' · ')}
+        {[row.contactName, row.email, row.phone, townOf(row, home)].filter(Boolean).join(' · ')}
       </p>
     </div>
     <Menu row={row} {...acts} />

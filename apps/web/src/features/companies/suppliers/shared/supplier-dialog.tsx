@@ -5,6 +5,7 @@ import { TextField } from '../../../../forms/text-field.tsx';
 import { TextareaField } from '../../../../forms/textarea-field.tsx';
 import { useFollowing } from '../../../../forms/use-following.ts';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
+import { useAddressCountry } from '../../../../session/use-address-country.ts';
 import { type SupplierValues, useSaveSupplier } from './use-save-supplier.ts';
 
 interface SupplierDialogProps {
@@ -17,7 +18,7 @@ interface SupplierDialogProps {
 const rules = () =>
   import('@portal/contract/companies/suppliers/shapes.ts').then(({ supplierForm }) => supplierForm);
 
-const valuesOf = (supplier: Supplier | undefined): SupplierValues => ({
+const valuesOf = (supplier: Supplier | undefined, home: string): SupplierValues => ({
   name: supplier?.name ?? '',
   contactName: supplier?.contactName ?? '',
   email: supplier?.email ?? '',
@@ -27,7 +28,7 @@ const valuesOf = (supplier: Supplier | undefined): SupplierValues => ({
   city: supplier?.city ?? '',
   state: supplier?.state ?? '',
   zip: supplier?.zip ?? '',
-  country: supplier?.country ?? 'USA',
+  country: supplier?.country ?? home,
   notes: supplier?.notes ?? '',
   isPreferred: supplier?.isPreferred ?? false,
   active: supplier?.active ?? true,
@@ -36,7 +37,7 @@ const valuesOf = (supplier: Supplier | undefined): SupplierValues => ({
 /** Adds or changes a supplier (B5). */
 export function SupplierDialog({ companyId, supplier, onClose }: SupplierDialogProps) {
   const save = useSaveSupplier(supplier, companyId);
-  const stored = valuesOf(supplier);
+  const stored = valuesOf(supplier, useAddressCountry());
   const form = useZodForm(rules, { defaultValues: stored });
   useFollowing(form, stored);
   const { control } = form;

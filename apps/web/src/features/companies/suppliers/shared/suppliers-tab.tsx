@@ -7,6 +7,7 @@ import { firstCallOfCompanyList } from '../../../../lists/list-query.ts';
 import { ListTable } from '../../../../lists/list-table.tsx';
 import { SearchBox } from '../../../../lists/search-box.tsx';
 import { useListScreen } from '../../../../lists/use-list-screen.ts';
+import { useAddressCountry } from '../../../../session/use-address-country.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Select } from '../../../../ui/input/select.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
@@ -49,6 +50,7 @@ export function SuppliersTab({ companyId }: { companyId: number }) {
     beside: ['dialog', 'tab'],
   });
   const { search, filters, change, show } = list;
+  const home = useAddressCountry();
   const [leaving, setLeaving] = useState<Supplier>();
   const setActive = useSetSupplierActive();
   const edited = list.rows?.find(({ id }) => String(id) === search.dialog);
@@ -88,8 +90,8 @@ export function SuppliersTab({ companyId }: { companyId: number }) {
         <ListTable
           list={list}
           label="suppliers"
-          columns={supplierColumns(acts)}
-          card={(row) => <SupplierCard row={row} acts={acts} />}
+          columns={supplierColumns(acts, home)}
+          card={(row) => <SupplierCard row={row} acts={acts} home={home} />}
           failure="Failed to fetch suppliers"
           empty={
             <EmptyState

@@ -5,7 +5,13 @@ import { hasParts } from './request-values.ts';
 
 type Address = ReturnType<typeof billingOf>;
 
-const ofKind = (kind: 'billing' | 'shipping', repair: Repair, { name }: Customer, from: Address) =>
+const ofKind = (
+  kind: 'billing' | 'shipping',
+  repair: Repair,
+  { name }: Customer,
+  from: Address,
+  home: string,
+) =>
   hasParts(repair, kind)
     ? {
         [`${kind}Name`]: name,
@@ -14,10 +20,10 @@ const ofKind = (kind: 'billing' | 'shipping', repair: Repair, { name }: Customer
         [`${kind}State`]: from.state ?? '',
         [`${kind}Zip`]: from.zip ?? '',
       }
-    : { [`${kind}Address`]: addressLines(from).join('\n') };
+    : { [`${kind}Address`]: addressLines(from, home).join('\n') };
 
-/** Returns what a customer's record says, in place of what the former customer's request said. */
-export function factsOfCustomer(customer: Customer, repair: Repair) {
+/** Returns what a customer's record says, in place of what the former customer's request said. Addresses in `home` name no country. */
+export function factsOfCustomer(customer: Customer, repair: Repair, home: string) {
   const billing = billingOf(customer);
   return {
     companyName: customer.name,
@@ -25,8 +31,8 @@ export function factsOfCustomer(customer: Customer, repair: Repair) {
     customerNo: '',
     phoneNo: customer.phone ?? '',
     emailAddress: customer.contactEmail || customer.email || '',
-    ...(repair.address && { address: addressLines(customer).join('\n') }),
-    ...ofKind('billing', repair, customer, addressLines(billing).length > 0 ? billing : customer),
-    ...ofKind('shipping', repair, customer, customer),
+    ...(repair.address && { address: addressLines(customer, home).join('\n') }),
+    ...ofKind('billing', repair, customer, addressLines(billing, home).length > 0 ? billing : customer, home),
+    ...ofKind('shipping', repair, customer, customer, home),
   };
 }

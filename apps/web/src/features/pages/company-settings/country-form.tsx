@@ -1,0 +1,120 @@
+import {
+  countryCodes,
+  countryName,
+  factsOfCountry,
+  type Paper,
+  papers,
+} from '@portal/contract/companies/companies/countries.ts';
+import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
+import { FIRST_DAY_OF_B9, HOME_OF_B9 } from '@portal/contract/companies/companies/home-country.ts';
+import { companySettingsEndpoints } from '@portal/contract/companies/company-settings/endpoints.ts';
+import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
+import { useEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useEndpointMutation } from '../../../api/mutation.ts';
+import { ComboboxField } from '../../../forms/combobox-field.tsx';
+import { Form } from '../../../forms/form.tsx';
+import { FormSection } from '../../../forms/form-section.tsx';
+import { SelectField } from '../../../forms/select-field.tsx';
+import { TextField } from '../../../forms/text-field.tsx';
+import { useFollowing } from '../../../forms/use-following.ts';
+import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { useUnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { changedByCompany } from '../../companies/companies/shared/changed-by-company.ts';
+
+const rules = () =>
+  import('@portal/contract/companies/companies/country-form.ts').then(({ countryForm }) => countryForm);
+
+const countries = countryCodes
+  .map((value) => ({ value, label: countryName(value) }))
+  .toSorted((a, b) => a.label.localeCompare(b.label, 'en-US'));
+const paperOptions = Object.entries(papers).map(([value, label]) => ({ value, label }));
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
+  (label, i) => ({ value: String(i + 1), label }),
+);
+
+/** The country of a company and what follows from it (D14.1). Choosing a country sets the rest, and each may be changed. */
+export function CountryForm({ company }: { company: Company }) {
+  const save = useEndpointMutation(companySettingsEndpoints.update, {
+    invalidates: [...changedByCompany, authEndpoints.user],
+    failure: {
+      title: 'Update failed',
+      description: 'Failed to update company information. Please try again.',
+    },
+  });
+  const stored = {
+    country: company.country ?? 'US',
+    paper: company.paper ?? ('letter' as Paper),
+    firstDayOfWeek: String(company.firstDayOfWeek ?? FIRST_DAY_OF_B9),
+    addressCountry: company.addressCountry ?? HOME_OF_B9,
+  };
+  const form = useZodForm(rules, { defaultValues: stored });
+  useFollowing(form, stored);
+  const { control, setValue, getFieldState } = form;
+  const country = useWatch({ control, name: 'country' });
+  const before = useRef(country);
+  useEffect(() => {
+    const isChosen = before.current !== country && getFieldState('country').isDirty;
+    before.current = country;
+    if (!isChosen) return;
+    const { paper, firstDayOfWeek, addressCountry } = factsOfCountry(country);
+    setValue('paper', paper, { shouldDirty: true });
+    setValue('firstDayOfWeek', String(firstDayOfWeek), { shouldDirty: true });
+    setValue('addressCountry', addressCountry, { shouldDirty: true, shouldValidate: true });
+  }, [country, getFieldState, setValue]);
+  return (
+    <Card>
+      <Form
+        form={form}
+        onSubmit={async (body) => {
+          await save.mutateAsync({
+            params: { companyId: company.id },
+            body,
+            ...(company.version !== undefined && { ifMatch: company.version }),
+          });
+          toast({ title: 'Company settings updated', description: `${company.name} has been saved.` });
+        }}
+        onUnsavedChange={useUnsavedChanges()}
+        submitLabel="Save Settings"
+        pendingLabel="Saving..."
+      >
+        <FormSection
+          title="Country"
+          description="Choosing a country sets the other fields to what is usual there. Each can be changed."
+        >
+          <ComboboxField
+            control={control}
+            name="country"
+            label="Country"
+            options={countries}
+            searchPlaceholder="Search countries..."
+            empty="No country found"
+          />
+          <TextField
+            control={control}
+            name="addressCountry"
+            label="Country in Addresses"
+            autoComplete="off"
+            hint="New customers and suppliers are in it unless you type another. Addresses in it are shown without a country."
+          />
+          <SelectField
+            control={control}
+            name="paper"
+            label="Paper"
+            options={paperOptions}
+            hint="Of estimates, invoices, reports, certificates and agreements. Labels have their own sizes."
+          />
+          <SelectField
+            control={control}
+            name="firstDayOfWeek"
+            label="First Day of the Week"
+            options={days}
+            hint="On which the service calendar begins."
+          />
+        </FormSection>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,5 @@
+import { HOME_OF_B9 } from '@portal/contract/companies/companies/home-country.ts';
+import { useSignedInUser } from './signed-in-user.ts';
+
+/** Returns the country of addresses that name none (D14.1). Addresses in it are shown without a country. */
+export const useAddressCountry = (): string => useSignedInUser().addressCountry ?? HOME_OF_B9;
