@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { openBucket } from '../files/s3-bucket.ts';
+import { openBucket, prefixOf } from '../files/s3-bucket.ts';
 import type { ArchivePlace } from './place-shape.ts';
 import { archiveProblems } from './problems.ts';
 
@@ -35,8 +35,7 @@ function bucketPlace(place: string, storageUrl: string): ArchivePlace {
     const value = url.searchParams.get(setting) ?? storage?.searchParams.get(setting);
     if (value) url.searchParams.set(setting, value);
   }
-  const prefix = url.pathname.replace(/^\/+|(?<!\/)\/+$/g, '');
-  const keyOf = (name: string) => (prefix === '' ? name : `${prefix}/${name}`);
+  const keyOf = (name: string) => prefixOf(url) + name;
   const nameOf = (name: string) => `s3://${url.hostname}/${keyOf(name)}`;
   const of = (name: string) => ({ Bucket: url.hostname, Key: keyOf(name) });
   const open = async () => {

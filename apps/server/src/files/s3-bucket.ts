@@ -9,12 +9,18 @@ interface Bucket {
    * accept.
    */
   listPage(prefix: string, token?: string): Promise<ListObjectsV2CommandOutput>;
-  /** Asks for one name, whichever, until the signal. */
+  /** Asks for one name below the prefix, whichever, until the signal. */
   askOnce(signal: AbortSignal): Promise<unknown>;
 }
 
 /** Longest time without a byte from the store. The SDK asks up to three times. */
 const IDLE_MS = 10_000;
+
+/** Returns what every name in the bucket begins with: the path of the address and a slash, or nothing. */
+export function prefixOf(url: URL): string {
+  const prefix = url.pathname.replace(/^\/+|(?<!\/)\/+$/g, '');
+  return prefix === '' ? '' : `${prefix}/`;
+}
 
 /** Loads the SDK and reads region and endpoint from the URL. It does not connect. */
 export async function openBucket(url: URL): Promise<Bucket> {
@@ -48,7 +54,10 @@ export async function openBucket(url: URL): Promise<Bucket> {
           ...(token ? { ContinuationToken: token } : {}),
         }),
       ),
+    // Keys may be allowed to list the names of the portal and no others.
     askOnce: (abortSignal) =>
-      client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }), { abortSignal }),
+      client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefixOf(url), MaxKeys: 1 }), {
+        abortSignal,
+      }),
   };
 }

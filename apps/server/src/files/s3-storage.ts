@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Disk } from 'flydrive';
 import { AppError } from '../errors.ts';
-import { openBucket } from './s3-bucket.ts';
+import { openBucket, prefixOf } from './s3-bucket.ts';
 import { checkedKey, isKey } from './storage-key.ts';
 import { FileMissing, type Storage, type StoredFile } from './store.ts';
 
@@ -46,8 +46,7 @@ export class S3Storage implements Storage {
 
   constructor(url: URL) {
     this.#url = url;
-    const prefix = url.pathname.replace(/^\/+|(?<!\/)\/+$/g, '');
-    this.#prefix = prefix === '' ? '' : `${prefix}/`;
+    this.#prefix = prefixOf(url);
   }
 
   async put(key: string, content: Uint8Array | Readable, contentType: string): Promise<void> {
