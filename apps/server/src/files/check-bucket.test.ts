@@ -48,3 +48,15 @@ it('asks below the prefix of the address, because the keys may list no other nam
     /does not let the portal list the bucket "bucket" \(AccessDenied\): check AWS_ACCESS_KEY_ID/,
   );
 });
+
+it('starts with a store in trouble, and asks it once, because a slow one would be taken for a silent one', async () => {
+  for (const [status, code] of [
+    [429, 'TooManyRequests'],
+    [500, 'InternalError'],
+    [503, 'SlowDown'],
+  ] as const) {
+    const { asked, sentence } = await check('/portal', (_, res) => fault(res, status, code));
+    expect(sentence, code).toBeUndefined();
+    expect(asked, code).toHaveLength(1);
+  }
+});

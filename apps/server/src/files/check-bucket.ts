@@ -2,8 +2,11 @@ import type { S3ServiceException } from '@aws-sdk/client-s3';
 import { StartProblem } from '../start-problem.ts';
 import { openBucket } from './s3-bucket.ts';
 
-/** The longest time for an answer, tries again included. The operator gets the sentence soon after. */
+/** The longest time for an answer. The operator gets the sentence soon after. */
 const ANSWER_MS = 5_000;
+
+/** The status of a store that is asked too often. */
+const TOO_MANY = 429;
 
 /** The place of the store. An address may hold a password, which no log shall have. */
 function storeOf(url: URL): string {
@@ -19,7 +22,7 @@ function sentenceOf(url: URL, fault: Partial<S3ServiceException> & { code?: stri
     return 'The keys of the store in STORAGE_URL are missing: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.';
   if (status === undefined)
     return `No S3 store can be reached at ${storeOf(url)} (${fault.code ?? fault.name}): start it, or check the endpoint in STORAGE_URL.`;
-  if (status >= 500) return undefined;
+  if (status >= 500 || status === TOO_MANY) return undefined;
   if (fault.name === 'NoSuchBucket')
     return `There is no bucket "${bucket}" at ${storeOf(url)}: make it, or check the name in STORAGE_URL.`;
   if (status === 401 || status === 403)
@@ -34,7 +37,8 @@ function sentenceOf(url: URL, fault: Partial<S3ServiceException> & { code?: stri
  */
 export async function checkBucket(storageUrl: string): Promise<void> {
   const url = new URL(storageUrl);
-  const { client, askOnce } = await openBucket(url);
+  // One answer says enough. A second try of a slow store in trouble would run into the deadline, as if it were silent.
+  const { client, askOnce } = await openBucket(url, { maxAttempts: 1 });
   const late = AbortSignal.timeout(ANSWER_MS);
   // Looking for the keys does not heed the signal.
   const deadline = new Promise<never>((_, reject) => {
@@ -43,7 +47,9 @@ export async function checkBucket(storageUrl: string): Promise<void> {
   try {
     await Promise.race([askOnce(late), deadline]);
   } catch (fault) {
-    const sentence = late.aborted
+    // The connection has a shorter deadline of its own.
+    const isSilent = late.aborted || (fault as Error).name === 'TimeoutError';
+    const sentence = isSilent
       ? `The S3 store at ${storeOf(url)} does not answer: check the endpoint in STORAGE_URL, and the firewall in between.`
       : sentenceOf(url, fault as Partial<S3ServiceException>);
     if (sentence) throw new StartProblem(sentence);

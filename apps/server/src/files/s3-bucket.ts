@@ -13,7 +13,7 @@ interface Bucket {
   askOnce(signal: AbortSignal): Promise<unknown>;
 }
 
-/** Longest time without a byte from the store. The SDK asks up to three times. */
+/** Longest time without a byte from the store. The SDK asks up to three times, unless it is told otherwise. */
 const IDLE_MS = 10_000;
 
 /** Returns what every name in the bucket begins with: the path of the address and a slash, or nothing. */
@@ -23,7 +23,7 @@ export function prefixOf(url: URL): string {
 }
 
 /** Loads the SDK and reads region and endpoint from the URL. It does not connect. */
-export async function openBucket(url: URL): Promise<Bucket> {
+export async function openBucket(url: URL, { maxAttempts }: { maxAttempts?: number } = {}): Promise<Bucket> {
   const [{ Disk }, { S3Driver }, { ListObjectsV2Command, S3Client }] = await Promise.all([
     import('flydrive'),
     import('flydrive/drivers/s3'),
@@ -32,6 +32,7 @@ export async function openBucket(url: URL): Promise<Bucket> {
   const endpoint = url.searchParams.get('endpoint');
   const client = new S3Client({
     region: url.searchParams.get('region') ?? process.env['AWS_REGION'] ?? 'us-east-1',
+    ...(maxAttempts && { maxAttempts }),
     // Compatible stores rarely have a host name for each bucket.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     // Otherwise compatible stores keep the checksum trailer as content and refuse streams.
