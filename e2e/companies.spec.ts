@@ -34,9 +34,16 @@ test('a company is created by keyboard, edited, made inactive and active again',
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
+  await tabTo(page, dialog.getByRole('combobox', { name: 'Country', exact: true }));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('fran');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('combobox', { name: 'Country', exact: true })).toHaveText('France');
   await dialog.getByRole('button', { name: 'Create Company' }).press('Enter');
   await expect(dialog).toBeHidden();
   await expectToast(page, 'Company created');
+  const made = (await (await boss.api.get('/api/companies?sort=createdAt&order=desc')).json())[0];
+  expect(made).toMatchObject({ country: 'FR', paper: 'a4', addressCountry: 'France' });
   await expect(page.getByRole('link', { name: LONG, exact: true }).locator('visible=true')).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'companies with a long name');
 

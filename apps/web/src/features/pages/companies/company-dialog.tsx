@@ -18,6 +18,7 @@ import {
   primarySwatches,
   secondarySwatches,
 } from '../../companies/companies/shared/color-choice.tsx';
+import { CountryField } from '../../companies/companies/shared/country-field.tsx';
 
 type Values = z.input<typeof companyForm>;
 
@@ -71,6 +72,15 @@ function CompanyFields({ control, isNew }: CompanyFieldsProps) {
           hint="Such as repairs.example.com."
         />
       ) : null}
+      {isNew ? (
+        <CountryField
+          control={control}
+          name="country"
+          label="Country"
+          placeholder="Choose a country"
+          hint="Sets paper, first day of the week and the country of addresses. Settings, Country & Paper can change each."
+        />
+      ) : null}
       <ColorChoice control={control} name="primaryColor" label="Primary Color" swatches={primarySwatches} />
       <ColorChoice
         control={control}
@@ -103,6 +113,7 @@ const valuesOf = (company: Company | undefined) => ({
   website: company?.website ?? '',
   logoUrl: company?.logoUrl ?? '',
   hostName: company?.hostName ?? '',
+  country: undefined as string | undefined,
   ccEmail: company?.ccEmail ?? '',
   primaryColor: company?.primaryColor ?? companyColors.primary,
   secondaryColor: company?.secondaryColor ?? companyColors.secondary,

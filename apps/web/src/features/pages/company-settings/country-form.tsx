@@ -1,10 +1,4 @@
-import {
-  countryCodes,
-  countryName,
-  factsOfCountry,
-  type Paper,
-  papers,
-} from '@portal/contract/companies/companies/countries.ts';
+import { factsOfCountry, type Paper, papers } from '@portal/contract/companies/companies/countries.ts';
 import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
 import { FIRST_DAY_OF_B9, HOME_OF_B9 } from '@portal/contract/companies/companies/home-country.ts';
 import { companySettingsEndpoints } from '@portal/contract/companies/company-settings/endpoints.ts';
@@ -12,7 +6,6 @@ import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useEndpointMutation } from '../../../api/mutation.ts';
-import { ComboboxField } from '../../../forms/combobox-field.tsx';
 import { Form } from '../../../forms/form.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { SelectField } from '../../../forms/select-field.tsx';
@@ -23,13 +16,11 @@ import { useUnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { changedByCompany } from '../../companies/companies/shared/changed-by-company.ts';
+import { CountryField } from '../../companies/companies/shared/country-field.tsx';
 
 const rules = () =>
   import('@portal/contract/companies/companies/country-form.ts').then(({ countryForm }) => countryForm);
 
-const countries = countryCodes
-  .map((value) => ({ value, label: countryName(value) }))
-  .toSorted((a, b) => a.label.localeCompare(b.label, 'en-US'));
 const paperOptions = Object.entries(papers).map(([value, label]) => ({ value, label }));
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
   (label, i) => ({ value: String(i + 1), label }),
@@ -84,14 +75,7 @@ export function CountryForm({ company }: { company: Company }) {
           title="Country"
           description="Choosing a country sets the other fields to what is usual there. Each can be changed."
         >
-          <ComboboxField
-            control={control}
-            name="country"
-            label="Country"
-            options={countries}
-            searchPlaceholder="Search countries..."
-            empty="No country found"
-          />
+          <CountryField control={control} name="country" label="Country" />
           <TextField
             control={control}
             name="addressCountry"
