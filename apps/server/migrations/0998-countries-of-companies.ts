@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-export const known = { checksRows: 'An installation has few companies, and the new columns have their defaults.' };
+export const known = {
+  checksRows: 'An installation has few companies, and the new columns have their defaults.',
+};
 
 /** The country of a company and what follows from it (D14.1). A calendar begins on Monday until a country is chosen (B9). */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Paper } from '@portal/contract/companies/companies/countries.ts';
 import { dollars } from '@portal/contract/core/numbers/money.ts';
+import type { Paper } from '@portal/contract/core/paper.ts';
 import { registerPdf } from '../src/features/calibration/audit-packs/register-pdf.ts';
 import { certificatePdf } from '../src/features/calibration/certificates/certificate-pdf.ts';
 import { estimatePdf } from '../src/features/estimates/estimates/paper/estimate-pdf.ts';

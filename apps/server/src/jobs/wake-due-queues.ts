@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool } from 'pg';
+import type { openPool } from '../db/connections/open-pool.ts';
 import type { WorkerPulse } from './jobs.ts';
 
 const LOOK_MS = 5_000;
@@ -12,7 +12,7 @@ const DUE = {
 };
 
 interface DueQueues {
-  pool: Pool;
+  pool: ReturnType<typeof openPool>;
   queues: string[];
   pulse: WorkerPulse;
   wakeOne: (queue: string) => void;

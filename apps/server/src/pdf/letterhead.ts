@@ -1,4 +1,4 @@
-import type { Paper } from '@portal/contract/companies/companies/countries.ts';
+import type { Paper } from '@portal/contract/core/paper.ts';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { Asker } from '../limits/take-turns.ts';
 import { qrMark } from './code-marks.ts';

@@ -1,4 +1,4 @@
-import type { Paper } from '@portal/contract/companies/companies/countries.ts';
+import type { Paper } from '@portal/contract/core/paper.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 
 /**

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { getHeapStatistics } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
-import type { Paper } from '@portal/contract/companies/companies/countries.ts';
+import type { Paper } from '@portal/contract/core/paper.ts';
 import pdfmake from 'pdfmake';
 import type { CustomTableLayout, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { ThreadReply } from '../threads/work-threads.ts';

@@ -1,4 +1,4 @@
-import type { Paper } from '@portal/contract/companies/companies/countries.ts';
+import type { Paper } from '@portal/contract/core/paper.ts';
 import type { Role } from '@portal/contract/core/roles.ts';
 import type { DefaultTerms } from '@portal/contract/laboratory/calibration-terms/shapes.ts';
 import type { Generated, Insertable, Selectable } from 'kysely';

@@ -1,3 +1,4 @@
+import type { Paper } from '../../core/paper.ts';
 import { HOME_OF_B9 } from './home-country.ts';
 
 const codes = (text: string): readonly string[] => text.split(' ');
@@ -23,11 +24,6 @@ const names = new Intl.DisplayNames('en-US', { type: 'region' });
 
 /** Returns the English name of a country. */
 export const countryName = (code: string): string => names.of(code) ?? code;
-
-/** The papers that documents are printed on. */
-export const papers = { letter: 'US Letter', a4: 'A4' } as const;
-export type Paper = keyof typeof papers;
-export const paperNames = Object.keys(papers) as [Paper, ...Paper[]];
 
 /** What follows from the country of a company (D14.1). Each may be changed. */
 export interface CountryFacts {

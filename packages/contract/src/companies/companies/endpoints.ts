@@ -5,8 +5,8 @@ import { instant } from '../../core/dates/date-answers.ts';
 import { byCompany } from '../../core/fields.ts';
 import { dollarAmount } from '../../core/numbers/money-fields.ts';
 import { percentNumber } from '../../core/numbers/percent-fields.ts';
+import { paperNames } from '../../core/paper.ts';
 import { branding } from '../branding/endpoints.ts';
-import { paperNames } from './countries.ts';
 
 /** A company in the switcher and for the theme (A7). */
 export const activeCompany = branding.extend({ id: z.int() });

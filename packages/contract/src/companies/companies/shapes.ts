@@ -11,9 +11,10 @@ import {
 } from '../../core/fields.ts';
 import { money, optionalMoney } from '../../core/numbers/money-fields.ts';
 import { percent } from '../../core/numbers/percent-fields.ts';
+import { paperNames } from '../../core/paper.ts';
 import { LOGO_NAME } from '../branding/endpoints.ts';
 import { agreementBody } from './agreement-text.ts';
-import { countryCodes, paperNames } from './countries.ts';
+import { countryCodes } from './countries.ts';
 import { companyMessages } from './messages.ts';
 
 const atLeast = (min: number, message: string) =>

@@ -1,7 +1,8 @@
-import { factsOfCountry, type Paper, papers } from '@portal/contract/companies/companies/countries.ts';
+import { factsOfCountry } from '@portal/contract/companies/companies/countries.ts';
 import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
 import { FIRST_DAY_OF_B9, HOME_OF_B9 } from '@portal/contract/companies/companies/home-country.ts';
 import { companySettingsEndpoints } from '@portal/contract/companies/company-settings/endpoints.ts';
+import { type Paper, papers } from '@portal/contract/core/paper.ts';
 import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
