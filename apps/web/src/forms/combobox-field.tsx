@@ -17,12 +17,15 @@ interface ComboboxFieldProps<Values extends FieldValues>
       | 'searchPlaceholder'
       | 'empty'
       | 'footer'
-    > {}
+    > {
+  /** Called when a person has chosen, after the field has the value. */
+  onPick?: (value: string) => void;
+}
 
 /** A choice from a long list, with a search. */
 export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldProps<Values>) {
   const { field, error } = useField(props);
-  const { control: _, name: __, label, hint, required, className, ...combobox } = props;
+  const { control: _, name: __, label, hint, required, className, onPick, ...combobox } = props;
   return (
     <Field label={label} hint={hint} error={error} required={required} className={className}>
       {(aria) => (
@@ -31,7 +34,10 @@ export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldPr
           {...aria}
           ref={field.ref}
           value={field.value}
-          onValueChange={field.onChange}
+          onValueChange={(value) => {
+            field.onChange(value);
+            onPick?.(value);
+          }}
           onBlur={field.onBlur}
         />
       )}

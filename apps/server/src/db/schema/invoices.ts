@@ -6,6 +6,7 @@ import type {
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { Dollars } from '@portal/contract/core/numbers/money.ts';
 import type { Percent } from '@portal/contract/core/numbers/percent.ts';
+import type { Paper } from '@portal/contract/core/paper.ts';
 import type { IssuedInvoiceState } from '@portal/contract/papers/issued-invoices/states.ts';
 import type { InvoiceState } from '@portal/contract/repairs/repairs/invoice-states.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
@@ -129,6 +130,8 @@ export interface PaperLine {
 
 /** All that stands on the paper of an invoice. Amounts are in dollars. */
 export interface InvoicePaper {
+  /** What it is printed on. Papers from before companies had one are without it: US Letter. */
+  paper?: Paper;
   seller: {
     name: string;
     address: string | null;

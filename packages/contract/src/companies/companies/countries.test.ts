@@ -16,5 +16,10 @@ it('a country brings its paper and its name in addresses', () => {
   expect(factsOfCountry('US')).toEqual({ paper: 'letter', firstDayOfWeek: 7, addressCountry: 'USA' });
   expect(factsOfCountry('DE')).toEqual({ paper: 'a4', firstDayOfWeek: 1, addressCountry: 'Germany' });
   expect(factsOfCountry('KW')).toEqual({ paper: 'a4', firstDayOfWeek: 6, addressCountry: 'Kuwait' });
+  expect(
+    countryCodes
+      .map((code) => factsOfCountry(code).addressCountry)
+      .filter((name) => /[()]| - |SAR/.test(name)),
+  ).toEqual(['Cocos (Keeling) Islands']);
   expect(factsOfCountry('MX')).toEqual({ paper: 'letter', firstDayOfWeek: 7, addressCountry: 'Mexico' });
 });

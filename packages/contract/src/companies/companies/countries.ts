@@ -37,9 +37,20 @@ export interface CountryFacts {
 const firstDayOf = (code: string): number =>
   sundays.has(code) ? 7 : saturdays.has(code) ? 6 : fridays.has(code) ? 5 : 1;
 
+/** Names that are not written in an address as CLDR has them. */
+const inAddresses: Record<string, string> = {
+  US: HOME_OF_B9,
+  CD: 'Democratic Republic of the Congo',
+  CG: 'Republic of the Congo',
+  HK: 'Hong Kong',
+  MM: 'Myanmar',
+  MO: 'Macao',
+  PS: 'Palestine',
+};
+
 /** Returns what is usual in a country. */
 export const factsOfCountry = (code: string): CountryFacts => ({
   paper: letterCountries.has(code) ? 'letter' : 'a4',
   firstDayOfWeek: firstDayOf(code),
-  addressCountry: code === 'US' ? HOME_OF_B9 : countryName(code),
+  addressCountry: inAddresses[code] ?? countryName(code),
 });

@@ -101,7 +101,7 @@ export async function createCompany({
         kind: 'company',
         id: row.id,
         companyId: row.id,
-        after: { name: row.name, active: row.active, hostName: row.hostName },
+        after: { name: row.name, active: row.active, hostName: row.hostName, country: row.country },
       },
     );
     return presentCompany(actor.role, row);

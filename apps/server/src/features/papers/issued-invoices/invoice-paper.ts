@@ -144,7 +144,7 @@ export async function drawPaper(runtime: Runtime, drawn: IssuedPaper, isCredit: 
   return renderPdf(company.id, {
     title: `${title} ${number}`,
     author: paper.seller.name,
-    paper: company.paper,
+    paper: paper.paper ?? 'letter',
     createdAt: invoice.updatedAt,
     footer: `${title} ${number} · ${paper.seller.name}`,
     content: [

@@ -90,9 +90,10 @@ export const billedTo = ({
 
 /** Returns all that will stand on the paper, as it is now. */
 function paperOf({ company, repair, invoiced, settings, taxNumber }: Facts): InvoicePaper {
-  const { name, address, phone, email, website } = company;
+  const { name, address, phone, email, website, paper } = company;
   const { companyName, contactName, phoneNo, emailAddress, modelPartNo, serialNumber } = repair;
   return {
+    paper,
     seller: { name, address, phone, email, website },
     customer: {
       ...{ companyName, contactName, phoneNo, emailAddress },

@@ -4,8 +4,6 @@ import { FIRST_DAY_OF_B9, HOME_OF_B9 } from '@portal/contract/companies/companie
 import { companySettingsEndpoints } from '@portal/contract/companies/company-settings/endpoints.ts';
 import { type Paper, papers } from '@portal/contract/core/paper.ts';
 import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
-import { useEffect, useRef } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { Form } from '../../../forms/form.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
@@ -44,18 +42,15 @@ export function CountryForm({ company }: { company: Company }) {
   };
   const form = useZodForm(rules, { defaultValues: stored });
   useFollowing(form, stored);
-  const { control, setValue, getFieldState } = form;
-  const country = useWatch({ control, name: 'country' });
-  const before = useRef(country);
-  useEffect(() => {
-    const isChosen = before.current !== country && getFieldState('country').isDirty;
-    before.current = country;
-    if (!isChosen) return;
-    const { paper, firstDayOfWeek, addressCountry } = factsOfCountry(country);
+  const { control, setValue } = form;
+  // Whoever goes back to the stored country gets what is stored with it.
+  const takeFacts = (country: string) => {
+    const { paper, firstDayOfWeek, addressCountry } =
+      country === stored.country ? stored : factsOfCountry(country);
     setValue('paper', paper, { shouldDirty: true });
     setValue('firstDayOfWeek', String(firstDayOfWeek), { shouldDirty: true });
     setValue('addressCountry', addressCountry, { shouldDirty: true, shouldValidate: true });
-  }, [country, getFieldState, setValue]);
+  };
   return (
     <Card>
       <Form
@@ -76,13 +71,13 @@ export function CountryForm({ company }: { company: Company }) {
           title="Country"
           description="Choosing a country sets the other fields to what is usual there. Each can be changed."
         >
-          <CountryField control={control} name="country" label="Country" />
+          <CountryField control={control} name="country" label="Country" onPick={takeFacts} />
           <TextField
             control={control}
             name="addressCountry"
             label="Country in Addresses"
             autoComplete="off"
-            hint="New customers and suppliers are in it unless you type another. Addresses in it are shown without a country."
+            hint="New customers and suppliers are in it unless you type another, and screens show addresses in it without a country. Those that are in another one stay there."
           />
           <SelectField
             control={control}

@@ -9,7 +9,7 @@ const countries = countryCodes
 
 /** The country of a company, from all of ISO 3166-1. */
 export const CountryField = <Values extends FieldValues>(
-  props: FieldProps<Values> & { placeholder?: string },
+  props: FieldProps<Values> & { placeholder?: string; onPick?: (code: string) => void },
 ) => (
   <ComboboxField
     {...props}

@@ -1,4 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import { readSqlFiles } from '../src/db/migrations/sql-files.ts';
+
+/** They give rows the country of the company's addresses. An instance of before relies on a default that goes here. */
+const NEEDED = [
+  ...['function fill_country', 'function fill_countries'],
+  ...['trigger fill_country on suppliers', 'trigger fill_countries on customers'],
+];
 
 export const known = {
   checksRows: 'An installation has few companies, and the new columns have their defaults.',
@@ -13,7 +20,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- 1 for Monday to 7 for Sunday.
       add column first_day_of_week smallint not null default 1 check (first_day_of_week between 1 and 7),
       add column address_country text not null default 'USA' check (address_country <> '')`.execute(db);
-  // The triggers fill_country and fill_countries give rows the country of the company's addresses.
+  const files = await readSqlFiles(new URL('../sql/', import.meta.url));
+  for (const needed of NEEDED) await sql.raw(files.find(({ name }) => name === needed)!.text).execute(db);
   await sql`
     alter table customers alter column country drop default, alter column billing_country drop default`.execute(
     db,
