@@ -1,10 +1,11 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { doctorOn } from '../../test/doctor-on.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { queryOnce } from '../../test/query-once.ts';
+import { copyTemplate } from '../../test/template-database.ts';
 import { unusedPort } from '../../test/unused-port.ts';
 import { holdFiles } from '../backup/hold-files.ts';
 
@@ -165,10 +166,22 @@ it('tells of scheduled jobs that did not run, of jobs that nobody takes, and of 
 });
 
 it('finds nothing wrong in a restored portal before its first start, which makes the queues of jobs', async () => {
-  await run('alter schema pgboss rename to pgboss_away');
-  const { wrong, of } = await doctor(['--quick']);
-  await run('alter schema pgboss_away rename to pgboss');
+  const restored = await copyTemplate(inject('clusterUrl'));
+  await queryOnce(restored.ownerUrl, 'drop schema pgboss cascade');
+  const { wrong, of } = await doctor(['--quick'], { DATABASE_URL: restored.ownerUrl });
+  await restored.drop();
   expect(wrong).toEqual([]);
   for (const name of ['jobs', 'scheduled jobs'])
     expect(of(name)).toEqual(['ok: There are no queues of jobs yet. The next start makes them.']);
+});
+
+it('tells of queues that are not there while a portal runs', async () => {
+  await run('alter schema pgboss rename to pgboss_away');
+  const { code, of } = await doctor(['--quick']);
+  await run('alter schema pgboss_away rename to pgboss');
+  expect(code).toBe(1);
+  for (const name of ['jobs', 'scheduled jobs'])
+    expect(of(name)).toEqual([
+      'wrong: There are no queues of jobs although a portal runs, so no job is added or done. Restart the portal, which makes them.',
+    ]);
 });

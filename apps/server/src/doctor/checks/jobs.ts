@@ -21,7 +21,7 @@ const words = {
 export const jobsCheck: Check = {
   name: 'jobs',
   look: async ({ db, runningSince }) => {
-    const unmade = await noQueues(db);
+    const unmade = await noQueues({ db, runningSince });
     if (unmade) return unmade;
     const { rows } = await sql<Found>`
       select 'failed' as fault, coalesce(source_name, 'unknown') as queue, count(*) as jobs from pgboss.job

@@ -20,7 +20,7 @@ const GRACE_MS = 5 * 60_000;
 export const scheduledJobsCheck: Check = {
   name: 'scheduled jobs',
   look: async ({ db, runningSince }) => {
-    const unmade = await noQueues(db);
+    const unmade = await noQueues({ db, runningSince });
     if (unmade) return unmade;
     const { rows } = await sql<Schedule>`
       select s.name, s.cron, s.updated_on as since, (select max(created_on) from pgboss.job j where j.name = s.name) as added
