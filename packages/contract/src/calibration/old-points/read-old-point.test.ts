@@ -108,7 +108,16 @@ test.each<[Partial<OldPointValues>, string]>([
   [{ quantity: 'AC voltage', nominal: '10V@1kHz', range: '10V' }, 'AC voltage, range 10 V, 1 kHz'],
   [{ quantity: 'AC voltage', nominal: '10 V at 50 Hz @ 50 Ω' }, 'AC voltage, 50 Hz, 50 Ω'],
   [{ quantity: 'AC voltage 1kHz', nominal: '10 @ 1 kHz' }, 'AC voltage 1kHz'],
+  [{ quantity: 'AC voltage 1  kHz (sine)', nominal: '10 @ 1 kHz' }, 'AC voltage 1  kHz (sine)'],
   [{ quantity: 'AC voltage 11 kHz', nominal: '10 @ 1 kHz' }, 'AC voltage 11 kHz, 1 kHz'],
+  [{ quantity: 'AC power 240 VA', nominal: '10 @ 240 V' }, 'AC power 240 VA, 240 V'],
+  [{ quantity: 'Frequency 1 MHz', nominal: '10 @ 1 mHz' }, 'Frequency 1 MHz, 1 mHz'],
+  [{ quantity: 'Level 10 mV', nominal: '10 @ 10 m' }, 'Level 10 mV, 10 m'],
+  [{ quantity: 'Field 10 V/m', nominal: '10 @ 10 V' }, 'Field 10 V/m, 10 V'],
+  [{ quantity: 'Channel 2 1 kHz', nominal: '10 @ 21 kHz' }, 'Channel 2 1 kHz, 21 kHz'],
+  [{ quantity: 'Gain at 1 500 Hz', nominal: '10 @ 500 Hz' }, 'Gain at 1 500 Hz, 500 Hz'],
+  [{ quantity: 'Channel 2', range: '1 kHz', nominal: '10 @ 21 kHz' }, 'Channel 2, range 1 kHz, 21 kHz'],
+  [{ quantity: 'Offset -10 V', nominal: '10 @ 10 V' }, 'Offset -10 V, 10 V'],
 ])('names %j as the points of the portal: %s', (given, name) => {
   expect(pointOf(given)).toMatchObject({ quantity: name });
 });

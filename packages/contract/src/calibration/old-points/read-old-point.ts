@@ -107,7 +107,7 @@ function nameOf(values: OldPointValues, { current }: Units, conditions: readonly
   const name = [
     says ? quantity : `${quantity}, ${current}`,
     range && `range ${measureInWords(range, false) ?? range}`,
-    ...conditions.filter((one) => !namesMeasure(`${quantity} ${range ?? ''}`, one)),
+    ...conditions.filter((one) => ![quantity, range ?? ''].some((text) => namesMeasure(text, one))),
     readDirection(values.direction),
   ];
   return name.filter(Boolean).join(', ').slice(0, QUANTITY_MAX);
