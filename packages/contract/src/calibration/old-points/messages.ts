@@ -7,6 +7,8 @@ const clip = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}
 export const oldPointMessages = {
   formula: 'A formula is no value',
   noQuantity: 'Give the quantity or the parameter of the point',
+  longName: (max: number): string =>
+    `Quantity, range, conditions and direction are longer than ${max} characters together. Shorten one of them.`,
   noNominal: 'Give the nominal value of the point',
   noMeasure: 'Give the unit of measure of the point',
   noValue: 'Give a reading or an error, as found or as left',

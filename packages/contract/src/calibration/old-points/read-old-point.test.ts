@@ -109,6 +109,7 @@ test.each<[Partial<OldPointValues>, string]>([
   [{ quantity: 'AC voltage', nominal: '10 V at 50 Hz @ 50 Ω' }, 'AC voltage, 50 Hz, 50 Ω'],
   [{ quantity: 'AC voltage 1kHz', nominal: '10 @ 1 kHz' }, 'AC voltage 1kHz'],
   [{ quantity: 'AC voltage 1  kHz (sine)', nominal: '10 @ 1 kHz' }, 'AC voltage 1  kHz (sine)'],
+  [{ quantity: 'x'.repeat(193), nominal: '10 @ 1 kHz' }, `${'x'.repeat(193)}, 1 kHz`],
   [{ quantity: 'AC voltage 11 kHz', nominal: '10 @ 1 kHz' }, 'AC voltage 11 kHz, 1 kHz'],
   [{ quantity: 'AC power 240 VA', nominal: '10 @ 240 V' }, 'AC power 240 VA, 240 V'],
   [{ quantity: 'Frequency 1 MHz', nominal: '10 @ 1 mHz' }, 'Frequency 1 MHz, 1 mHz'],
@@ -124,6 +125,10 @@ test.each<[Partial<OldPointValues>, string]>([
 
 test.each<[Partial<OldPointValues>, unknown]>([
   [{ quantity: '' }, 'Give the quantity or the parameter of the point'],
+  [
+    { quantity: 'x'.repeat(194), nominal: '10 @ 1 kHz' },
+    'Quantity, range, conditions and direction are longer than 200 characters together. Shorten one of them.',
+  ],
   [{ nominal: '' }, 'Give the nominal value of the point'],
   [{ unit: '' }, 'Give the unit of measure of the point'],
   [{ asFound: '' }, 'Give a reading or an error, as found or as left'],

@@ -110,7 +110,9 @@ function nameOf(values: OldPointValues, { current }: Units, conditions: readonly
     ...conditions.filter((one) => ![quantity, range ?? ''].some((text) => namesMeasure(text, one))),
     readDirection(values.direction),
   ];
-  return name.filter(Boolean).join(', ').slice(0, QUANTITY_MAX);
+  const words = name.filter(Boolean).join(', ');
+  // A cut would take the end first, which tells points of one quantity apart.
+  return words.length > QUANTITY_MAX ? refuse(say.longName(QUANTITY_MAX)) : words;
 }
 
 type Side = 'asFound' | 'asLeft';
