@@ -167,19 +167,28 @@ test('an admin reviews the wishes of all units of a request on one page', async 
   const boxes = dialog.getByRole('checkbox');
   await expect(boxes).toHaveCount(4);
   await boxes.nth(3).uncheck();
-  // Another admin answers one of them meanwhile; live events are late or lost.
+  // Another admin answers one of them meanwhile.
   const found = await (await boss.api.get(`/api/repairs/${first}/open-wishes`)).json();
-  const { itemId, wish } = (found as { units: { itemId: number; wish: { shown: object } }[] }).units[1]!;
+  const { itemId, serviceReportNumber, wish } = (
+    found as { units: { itemId: number; serviceReportNumber: string; wish: { shown: object } }[] }
+  ).units[1]!;
   await page.route(new RegExp(`/api/calibration-items/${itemId}/accept-wish`), async (route) => {
     const told = { terms: wish.shown, acceptedBy: 'Ann Bell', entry: 0 };
     const answer = await boss.api.post(`/api/calibration-items/${itemId}/calibration-terms`, { data: told });
     expect(answer.status(), await answer.text()).toBe(201);
+    // Both that are answered by now leave the list. The count is still that of the start.
+    await expect(boxes).toHaveCount(2);
+    await expect(dialog.getByRole('button', { name: 'Accepting 2 of 3...' })).toBeVisible();
     await route.continue();
   });
-  await page.route(new RegExp(`/api/repairs/${first}/open-wishes`), (route) => route.abort());
   await dialog.getByRole('button', { name: 'Accept 3' }).click();
   await expectToast(page, '2 wishes accepted');
-  await expect(dialog.getByText(/Somebody else changed what is agreed in the meantime/)).toBeVisible();
+  await expect(boxes).toHaveCount(1);
+  await expect(dialog.getByRole('alert')).toContainText('1 wish was not accepted:');
+  await expect(dialog.getByRole('alert')).toContainText(
+    new RegExp(`${serviceReportNumber}, .*: Somebody else changed what is agreed in the meantime`),
+  );
+  await expectAccessible(page, 'the wishes of a request, one of them refused');
   await page.unrouteAll();
   await page.reload();
   await expect(page.getByText('1 unit of this request with a wish', { exact: false })).toBeVisible();

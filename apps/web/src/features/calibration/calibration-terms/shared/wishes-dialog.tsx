@@ -33,9 +33,9 @@ export function WishesDialog({ wishes: { units, withoutUnit }, onClose }: Wishes
   const [ticked, setTicked] = useState<readonly number[]>(() =>
     units.filter(({ wish }) => !wish?.hindrance).map(({ itemId }) => itemId),
   );
-  const { acceptAll, refused, at } = useAcceptWishes();
+  const { acceptAll, refused, saving } = useAcceptWishes();
   const chosen = units.filter(({ itemId, wish }) => ticked.includes(itemId) && !wish?.hindrance);
-  const isSaving = at !== undefined;
+  const isSaving = saving !== undefined;
   return (
     <Dialog
       open
@@ -51,10 +51,10 @@ export function WishesDialog({ wishes: { units, withoutUnit }, onClose }: Wishes
           </Button>
           <Button
             pending={isSaving}
-            pendingLabel={`Accepting ${(at ?? 0) + 1} of ${chosen.length}...`}
+            pendingLabel={saving}
             disabledReason={chosen.length === 0 ? 'Tick at least one unit' : null}
             onClick={async () => {
-              if (await acceptAll(chosen)) onClose();
+              if (await acceptAll(chosen.map((unit) => ({ ...unit, name: nameOf(unit) })))) onClose();
             }}
           >
             Accept {chosen.length || null}
@@ -63,7 +63,21 @@ export function WishesDialog({ wishes: { units, withoutUnit }, onClose }: Wishes
       }
     >
       <div className="flex flex-col gap-5">
-        {units.length === 0 ? <p className="text-muted">No wish waits any more.</p> : null}
+        {refused.length > 0 ? (
+          <div role="alert" className="rounded-md border border-red-200 bg-red-50 px-3 py-2 text-red-900">
+            <p className="font-medium">{countOf(refused.length, 'wish was', 'wishes were')} not accepted:</p>
+            <ul>
+              {refused.map(({ itemId, name, reason }) => (
+                <li key={itemId} className="wrap-anywhere">
+                  {name}: {reason}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+        {units.length === 0 ? (
+          <p className="text-muted">No wish waits any more.</p>
+        ) : null}
         {sameWishes(units).map(({ wish, units: of }) => (
           <section key={of[0]!.itemId} aria-label={of.map(nameOf).join('; ')} className="flex flex-col gap-2">
             <div className="flex flex-col gap-2 rounded-lg border border-line bg-slate-50 px-3 py-2">
@@ -79,7 +93,6 @@ export function WishesDialog({ wishes: { units, withoutUnit }, onClose }: Wishes
                 key={unit.itemId}
                 label={<span className="wrap-anywhere">{nameOf(unit)}</span>}
                 hint={wish.hindrance ? calibrationTermsMessages.hindered[wish.hindrance] : undefined}
-                error={refused.get(unit.itemId)}
                 disabled={isSaving || wish.hindrance !== null}
                 checked={ticked.includes(unit.itemId) && wish.hindrance === null}
                 onCheckedChange={(isTicked) =>
