@@ -201,6 +201,40 @@ test('an admin reviews the wishes of all units of a request on one page', async 
   await expect(page.getByRole('button', { name: 'Review wishes' })).toHaveCount(0);
 });
 
+test('a unit that asks for nothing leads to the wish of another one whose unit is missing', async ({
+  open,
+  boss,
+  customer,
+}) => {
+  await switchOnLaboratory(boss);
+  const unit = { modelPartNo: '87V', repairNeeded: false, calibrationNeeded: true };
+  const calibrationTerms = {
+    ...{ accredited: null, statement: null, specification: null, printNextDue: true, points: null },
+  };
+  const sent = await customer.api.post('/api/repairs', {
+    data: {
+      ...{ contactName: 'Ann Bell', emailAddress: customer.user.email },
+      units: [unit, { ...unit, calibrationTerms }],
+    },
+  });
+  expect(sent.status(), await sent.text()).toBe(201);
+  const { shipment } = (await sent.json()) as {
+    shipment: { repairs: { id: number; serviceReportNumber: string }[] };
+  };
+  const [first, second] = shipment.repairs;
+  const page = await open(`/admin/repairs/${first!.id}`, boss);
+  await expect(page.getByText('1 unit of this request with a wish', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Review wishes' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Nothing can be accepted yet', { exact: false })).toBeVisible();
+  await expect(dialog.getByText('No wish waits any more.')).toHaveCount(0);
+  await dialog.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/admin/repairs/${second!.id}$`));
+  // It says itself what it asks for.
+  await expect(page.getByText('The Request Asks For')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Review wishes' })).toHaveCount(0);
+});
+
 test('staff write down what a customer asks at the counter', async ({ open, boss, customer }) => {
   await switchOnLaboratory(boss);
   const unitId = await registeredUnit(boss, customer.user.customerId!, fresh('DESK-'));

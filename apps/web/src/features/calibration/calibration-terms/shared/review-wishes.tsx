@@ -21,13 +21,13 @@ export function ReviewWishes({ repairId }: { repairId: number }) {
     ...q(calibrationTermsEndpoints.openWishes, { params: { id: repairId } }),
     enabled: may(role, calibrationTermsPermissions['calibrationTerms.write']),
   });
-  const units = data?.units ?? [];
-  const areOfOthers = units.some((unit) => unit.repairId !== repairId);
+  const waiting = data ? [...data.units, ...data.withoutUnit] : [];
+  const areOfOthers = waiting.some((one) => one.repairId !== repairId);
   // The dialog stays until it is closed, because its last refusals are read in it.
   if (!data || !(areOfOthers || isOpen)) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-3">
-      <p>{countOf(units.length, 'unit')} of this request with a wish that nobody has reviewed</p>
+      <p>{countOf(waiting.length, 'unit')} of this request with a wish that nobody has reviewed</p>
       <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
         <ListChecks aria-hidden className="size-4" />
         Review wishes

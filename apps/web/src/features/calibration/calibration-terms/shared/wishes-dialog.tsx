@@ -75,7 +75,7 @@ export function WishesDialog({ wishes: { units, withoutUnit }, onClose }: Wishes
             </ul>
           </div>
         ) : null}
-        {units.length === 0 ? (
+        {units.length + withoutUnit.length === 0 ? (
           <p className="text-muted">No wish waits any more.</p>
         ) : null}
         {sameWishes(units).map(({ wish, units: of }) => (

@@ -26,31 +26,30 @@ export function AgreedTerms({ repairId }: { repairId: number }) {
     ...q(calibrationTermsEndpoints.wishOfRepair, { params: { id: repairId } }),
     enabled: data?.length === 0,
   });
-  if (!data?.length)
-    return asked?.wish ? (
-      <>
-        <WaitingWish wish={asked.wish} />
-        <ReviewWishes repairId={repairId} />
-      </>
-    ) : null;
   return (
-    <section aria-label="Agreed with the customer" className="border-t border-line">
-      <h3 className="px-4 pt-3 font-medium">Agreed with the Customer</h3>
-      <ul className="divide-y divide-line">
-        {data.map((agreement) => (
-          <li
-            key={agreement.itemId}
-            className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3"
-          >
-            <div className="min-w-0 flex-1 basis-56">
-              <p className="font-medium wrap-anywhere">{agreement.unit}</p>
-              <AgreementInWords agreement={agreement} />
-            </div>
-            <ChangeAgreement agreement={agreement} />
-          </li>
-        ))}
-      </ul>
+    <>
+      {data?.length ? (
+        <section aria-label="Agreed with the customer" className="border-t border-line">
+          <h3 className="px-4 pt-3 font-medium">Agreed with the Customer</h3>
+          <ul className="divide-y divide-line">
+            {data.map((agreement) => (
+              <li
+                key={agreement.itemId}
+                className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3"
+              >
+                <div className="min-w-0 flex-1 basis-56">
+                  <p className="font-medium wrap-anywhere">{agreement.unit}</p>
+                  <AgreementInWords agreement={agreement} />
+                </div>
+                <ChangeAgreement agreement={agreement} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : asked?.wish ? (
+        <WaitingWish wish={asked.wish} />
+      ) : null}
       <ReviewWishes repairId={repairId} />
-    </section>
+    </>
   );
 }
