@@ -24,19 +24,33 @@ const isInstant = (text: string) => text.endsWith('Z');
 export const shownTime = (text: string | null | undefined, timeZone: string): string =>
   !text ? '' : isInstant(text) ? wallTimeIn(timeZone, text) : text;
 
-/** Returns what is kept of a typed time: its instant, or the text where there is none. An hour that clocks show twice ends after its start. */
-export function typedTime(wall: string, timeZone: string, start: string | null = null): string | null {
-  if (wall === '') return null;
-  if (faultOfWallTime(wall, timeZone) !== undefined) return wall;
-  const notBefore = start !== null && isInstant(start) ? new Date(start) : undefined;
-  return instantOf(wall, timeZone, notBefore)?.toISOString() ?? wall;
-}
-
 /** Returns the two instants that a chosen time may mean, when clocks of the company show it twice. */
 export const meaningsOf = (text: string | null | undefined, timeZone: string): string[] =>
   !text || !isInstant(text)
     ? []
     : (bothInstantsOf(wallTimeIn(timeZone, text), timeZone) ?? []).map((instant) => instant.toISOString());
+
+interface TypedTimeRules {
+  /** The time that is corrected. Where clocks show both twice, the new one is in the same of the two hours. */
+  corrects: string | null;
+  /** An hour that clocks show twice ends after its start. */
+  start: string | null;
+}
+
+/** Returns what is kept of a typed time: its instant, or the text where there is none. */
+export function typedTime(
+  wall: string,
+  timeZone: string,
+  { corrects, start }: TypedTimeRules,
+): string | null {
+  if (wall === '') return null;
+  if (faultOfWallTime(wall, timeZone) !== undefined) return wall;
+  const notBefore = start !== null && isInstant(start) ? new Date(start) : undefined;
+  const same = corrects === null ? -1 : meaningsOf(corrects, timeZone).indexOf(corrects);
+  const kept = instantOf(wall, timeZone, notBefore)?.toISOString() ?? wall;
+  const inSameHour = meaningsOf(kept, timeZone)[same];
+  return inSameHour && !(notBefore && new Date(inSameHour) < notBefore) ? inSameHour : kept;
+}
 
 /** Returns why a time cannot be taken. */
 export const faultOfTime = (text: string | null | undefined, timeZone: string): string | undefined =>

@@ -61,3 +61,36 @@ test('nothing is asked about an hour that is shown once', () => {
   open({ from: '2026-11-02T06:20:00.000Z' });
   expect(which('In the room from')).toBeNull();
 });
+
+test('a corrected time stays in the hour that was chosen', async () => {
+  open();
+  type('In the room from', '2026-11-01T01:20');
+  await userEvent.click(screen.getByRole('radio', { name: 'Second (UTC-05:00)' }));
+  type('In the room from', '2026-11-01T01:25');
+  expect(choice?.from).toBe('2026-11-01T06:25:00.000Z');
+  // A field is empty, or at another hour, while somebody types in it.
+  type('In the room from', '');
+  type('In the room from', '2026-11-01T11:25');
+  type('In the room from', '2026-11-01T01:45');
+  expect(choice?.from).toBe('2026-11-01T06:45:00.000Z');
+  await userEvent.click(screen.getByRole('radio', { name: 'First (UTC-04:00)' }));
+  type('In the room from', '2026-11-01T01:40');
+  expect(choice?.from).toBe('2026-11-01T05:40:00.000Z');
+});
+
+test('a corrected end stays in the hour that was chosen, unless it would be before the start', async () => {
+  open({ from: '2026-11-01T05:20:00.000Z', to: '2026-11-01T06:50:00.000Z' });
+  type('In the room until', '2026-11-01T01:55');
+  expect(choice?.to).toBe('2026-11-01T06:55:00.000Z');
+  await userEvent.click(screen.getAllByRole('radio', { name: 'First (UTC-04:00)' })[1]!);
+  expect(choice?.to).toBe('2026-11-01T05:55:00.000Z');
+  type('In the room until', '2026-11-01T01:10');
+  expect(choice?.to).toBe('2026-11-01T06:10:00.000Z');
+});
+
+test('what a field shows while somebody types its first time chooses no hour', () => {
+  open({ from: '2026-11-01T05:20:00.000Z' });
+  type('In the room until', '2026-11-01T01:04');
+  type('In the room until', '2026-11-01T01:45');
+  expect(choice?.to).toBe('2026-11-01T05:45:00.000Z');
+});

@@ -4,6 +4,7 @@ import type { RoomHours } from '@portal/contract/calibration/rooms/shapes.ts';
 import { offsetInWords } from '@portal/contract/core/dates/shown-twice.ts';
 import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import { conditionKinds } from '@portal/contract/laboratory/procedures/conditions.ts';
+import { useRef } from 'react';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Field } from '../../../../ui/input/field.tsx';
 import { Input } from '../../../../ui/input/input.tsx';
@@ -81,6 +82,8 @@ interface RoomFieldsProps {
 export function RoomFields({ rooms, value, hours, refused, idOf, onChange }: RoomFieldsProps) {
   const { timeZone } = useSignedInUser();
   const { from = null, to = null } = value ?? {};
+  // What a correction corrects. Not the value of the last change: while somebody types, a field shows times that nobody means.
+  const settled = useRef({ from, to });
   const order =
     from?.endsWith('Z') && to?.endsWith('Z') ? hoursFault(Date.parse(from), Date.parse(to)) : undefined;
   const idFor = (field: string) => (idOf ? { id: idOf(field) } : {});
@@ -96,11 +99,17 @@ export function RoomFields({ rooms, value, hours, refused, idOf, onChange }: Roo
             {...aria}
             type="datetime-local"
             value={shownTime(value?.[name], timeZone)}
+            onFocus={() => {
+              settled.current[name] = value?.[name] ?? null;
+            }}
             onChange={({ target }) => {
               if (value)
                 onChange({
                   ...value,
-                  [name]: typedTime(target.value, timeZone, name === 'to' ? from : null),
+                  [name]: typedTime(target.value, timeZone, {
+                    corrects: settled.current[name],
+                    start: name === 'to' ? from : null,
+                  }),
                 });
             }}
           />
@@ -110,7 +119,10 @@ export function RoomFields({ rooms, value, hours, refused, idOf, onChange }: Roo
         meanings={meaningsOf(value?.[name], timeZone)}
         of={label}
         value={value?.[name]}
-        onChange={(instant) => value && onChange({ ...value, [name]: instant })}
+        onChange={(instant) => {
+          settled.current[name] = instant;
+          if (value) onChange({ ...value, [name]: instant });
+        }}
       />
     </div>
   );
