@@ -1,46 +1,16 @@
 import { limitsInWords, rangeInWords } from '@portal/contract/calibration/rooms/quantities.ts';
 import { hoursFault } from '@portal/contract/calibration/rooms/room-hours.ts';
 import type { RoomHours } from '@portal/contract/calibration/rooms/shapes.ts';
-import { offsetInWords } from '@portal/contract/core/dates/shown-twice.ts';
 import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import { conditionKinds } from '@portal/contract/laboratory/procedures/conditions.ts';
 import { useRef } from 'react';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Field } from '../../../../ui/input/field.tsx';
 import { Input } from '../../../../ui/input/input.tsx';
-import { RadioGroup } from '../../../../ui/input/radio-group.tsx';
 import { Select } from '../../../../ui/input/select.tsx';
 import { OutsideBadge } from '../../rooms/shared/room-words.tsx';
+import { WhichHour } from '../../rooms/shared/which-hour.tsx';
 import { chosenRoom, faultOfTime, meaningsOf, type RoomChoice, shownTime, typedTime } from './room-choice.ts';
-
-interface WhichHourProps {
-  /** Instants that clocks show as the same time, the earlier one first. Nothing is asked without two. */
-  meanings: readonly string[];
-  of: string;
-  value: string | null | undefined;
-  onChange: (instant: string) => void;
-}
-
-/** Asks which of two hours is meant where the clocks go back. */
-function WhichHour({ meanings, of, value, onChange }: WhichHourProps) {
-  const { timeZone } = useSignedInUser();
-  if (meanings.length < 2) return null;
-  return (
-    <div className="flex flex-col gap-1 text-sm">
-      <p>The clocks go back over this time and show it twice. Which one is it?</p>
-      <RadioGroup
-        aria-label={`${of}: first or second`}
-        inline
-        value={value}
-        options={meanings.map((instant, at) => ({
-          value: instant,
-          label: `${at === 0 ? 'First' : 'Second'} (${offsetInWords(instant, timeZone)})`,
-        }))}
-        onValueChange={onChange}
-      />
-    </div>
-  );
-}
 
 /** What was read in these hours, before it is taken. */
 function Read({ hours }: { hours: RoomHours | undefined }) {
