@@ -6,7 +6,8 @@ const UNIT = /\/equipment\/([1-9][0-9]{0,9})(?:[/?#]|$)/;
 /** The code of a packing slip opens the tracking link of a repair. */
 const TRACKED = /\/track\/[rl]([1-9][0-9]{0,9})-/;
 const NUMBER = /\bSR-([0-9]{1,10})\b/i;
-const DIGITS = /^[0-9]{1,10}$/;
+/** Typed by hand it may be without the hyphen, or digits alone. */
+const TYPED = /^(?:SR ?)?([0-9]{1,10})$/i;
 
 /** Returns the content of a QR code or of typed text, or undefined when it names no record. */
 export function readLabel(text: string): LabelTarget | undefined {
@@ -15,6 +16,6 @@ export function readLabel(text: string): LabelTarget | undefined {
   if (record) return { id: Number(record) };
   const unit = UNIT.exec(given)?.[1];
   if (unit) return { unit: Number(unit) };
-  const number = NUMBER.exec(given)?.[1] ?? DIGITS.exec(given)?.[0];
+  const number = (NUMBER.exec(given) ?? TYPED.exec(given))?.[1];
   return number ? { number: `SR-${number}` } : undefined;
 }

@@ -31,7 +31,8 @@ test('a unit is found by SR number, by the QR code of its label and by serial nu
   const { publicUrl } = portal.runtime.config;
   for (const code of [`${publicUrl}/repairs/${id}`, `${publicUrl}/admin/repairs/${id}?companyId=1`])
     expect(await found(code)).toEqual(['repair', [id]]);
-  for (const code of ['AB-77', 'ab-77', number]) expect(await found(code)).toEqual(['serialNumber', [id]]);
+  for (const code of ['AB-77', 'ab-77', number, `sr${number}`, `SR ${number}`])
+    expect(await found(code)).toEqual(['serialNumber', [id]]);
   const second = await request({ serialNumber: number });
   expect(await found(number)).toEqual(['serialNumber', [second.id, id]]);
   await people.as.admin.patch(`/api/repairs/${second.id}`, { status: 'shipped' });

@@ -15,7 +15,8 @@ import { addressLines } from '../../repairs/repairs/index.ts';
 const UNITS_MAX = 20;
 
 const ADDRESS = /^[a-z][a-z0-9+.-]*:\/\//i;
-const DIGITS = /^[0-9]+$/;
+/** Without a hyphen it may be the serial number of a unit too. */
+const MAY_BE_SERIAL = /^(?:SR ?)?[0-9]+$/i;
 
 type Found = RepairRow & {
   receivedAt: Date | null;
@@ -66,8 +67,7 @@ function meaningOf(code: string): { reads: FoundUnits['reads']; named: RawBuilde
         join repairs u on u.id = s.repair_id and u.customer_id = e.customer_id
         where e.id = ${target.unit}`,
     };
-  // Digits alone may be the number of a unit too.
-  return DIGITS.test(code)
+  return MAY_BE_SERIAL.test(code)
     ? { reads: 'serialNumber', named: sql`${ofNumber(target.number)} union ${ofUnitNumber(code)}` }
     : { reads: 'repair', named: ofNumber(target.number) };
 }
