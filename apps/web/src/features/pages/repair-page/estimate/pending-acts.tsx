@@ -33,7 +33,7 @@ export function PendingActs({ repair }: { repair: Repair }) {
   const { versions, openVersion, draft } = estimates;
   const open = versions.find(({ version }) => version === openVersion);
   const close = () => setOpened(undefined);
-  const act = (kind: 'remind' | 'answer', label: string, isPrimary: boolean) => (
+  const act = (kind: 'remind' | 'answer', label: readonly [string, string], isPrimary: boolean) => (
     <Button
       key={kind}
       variant={isPrimary ? 'primary' : 'secondary'}
@@ -42,7 +42,9 @@ export function PendingActs({ repair }: { repair: Repair }) {
       {...(isPrimary && { 'data-key': 'n' })}
       onClick={() => setOpened(kind)}
     >
-      {label}
+      {/* On a phone the head has no room for both words. */}
+      {label[0]}
+      <span className="max-md:sr-only"> {label[1]}</span>
     </Button>
   );
   const answerFirst = open !== undefined && heardLately(open, Date.now());
@@ -50,8 +52,8 @@ export function PendingActs({ repair }: { repair: Repair }) {
     <>
       {open ? (
         <>
-          {act('remind', 'Remind customer', !answerFirst)}
-          {act('answer', 'Record answer', answerFirst)}
+          {act('remind', ['Remind', 'customer'], !answerFirst)}
+          {act('answer', ['Record', 'answer'], answerFirst)}
         </>
       ) : (
         <Button className={small} data-key="n" onClick={() => setOpened('write')}>
