@@ -24,6 +24,20 @@ export const waitingMessages = (db: Db, config: Runtime['config']) =>
         .where(({ not }) => not(isOnlyByOperator())),
     );
 
+/** Returns the query for due messages that no mail server can take, of all companies. */
+export const messagesWithoutServer = (db: Db, config: Runtime['config']) =>
+  db
+    .selectFrom('outboxMessages as m')
+    .innerJoin('companies as c', 'c.id', 'm.companyId')
+    .where('m.state', '=', 'queued')
+    .where('m.heldAt', 'is', null)
+    .where('m.dueAt', '<=', sql<Date>`now()`)
+    .where('c.active', '=', true)
+    .where(
+      sql<boolean>`${config.smtpUrl === null} and not coalesce(
+        c.notifications_enabled and c.notification_email_host <> '' and c.notification_email <> '', false)`,
+    );
+
 /** Since when a message should have left. A server that is away moves only when it is due. */
 export const lateSince = sql<Date>`case when m.waits_for_server then m.wanted_at else m.due_at end`;
 

@@ -59,6 +59,8 @@ const outboxOfCompany = z.object({
   failed: z.int(),
   /** Mails that waited for more than a day and ask before they leave. */
   held: z.int(),
+  /** Due mails that no mail server can take: neither the company nor the installation has one. */
+  withoutServer: z.int(),
   oldestSeconds: z.int(),
 });
 export type OutboxOfCompany = z.infer<typeof outboxOfCompany>;
@@ -128,6 +130,7 @@ export const operations = z.object({
   outbox: z.object({
     waiting: z.int(),
     failed: z.int(),
+    withoutServer: z.int(),
     /** True when mail leaves while its links lead to this computer. */
     linksLeadHere: z.boolean(),
     companies: z.array(outboxOfCompany),

@@ -117,8 +117,22 @@ const heldProblems = ({ outbox }: Operations): Problem[] => [
     : []),
 ];
 
-const mailProblems = ({ outbox }: Operations): Problem[] =>
-  outbox.companies
+const serverlessProblems = ({ companies }: Operations['outbox']): Problem[] =>
+  companies
+    .filter(({ withoutServer }) => withoutServer > 0)
+    .slice(0, 3)
+    .map(({ companyId, name, withoutServer }) =>
+      problem(
+        'problem',
+        `${count(withoutServer, 'mail')} of ${name} cannot leave, because there is no mail server.`,
+        'Set SMTP_URL for all companies, or enter a mail server in the email settings of the company.',
+        { action: 'company', companyId },
+      ),
+    );
+
+const mailProblems = ({ outbox }: Operations): Problem[] => [
+  ...serverlessProblems(outbox),
+  ...outbox.companies
     .filter(({ failed, oldestSeconds }) => failed > 0 || oldestSeconds > HALF_HOUR_SECONDS)
     .slice(0, 3)
     .map(({ companyId, name, waiting, failed, oldestSeconds }) =>
@@ -135,7 +149,8 @@ const mailProblems = ({ outbox }: Operations): Problem[] =>
             'Its staff see the reason in the outbox and can send it again.',
             { action: 'company', companyId },
           ),
-    );
+    ),
+];
 
 const instanceProblems = ({ instances }: Operations): Problem[] => {
   const alive = instances.filter(({ isAlive }) => isAlive);

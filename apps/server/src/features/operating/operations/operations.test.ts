@@ -22,7 +22,9 @@ const sentences = ({ problems }: Operations) => problems.map(({ sentence }) => s
 it('shows a new portal without a problem, but tells that it makes no backups', async () => {
   const state = await read();
   expect(sentences(state)).toEqual(['The portal makes no backups by itself.']);
-  expect(state.outbox).toEqual({ waiting: 0, failed: 0, linksLeadHere: false, companies: [] });
+  expect(state.outbox).toEqual({
+    ...{ waiting: 0, failed: 0, withoutServer: 0, linksLeadHere: false, companies: [] },
+  });
   expect(state.migrations).toMatchObject({ waiting: [], unknown: [] });
   expect(state.release).toMatch(/^\d+\.\d+\.\d+ \(\d{4}\)$/);
   expect(state).toMatchObject({ publicUrl: portal.runtime.config.publicUrl, restorable: null });
@@ -53,6 +55,9 @@ it('shows failed mail and stored bytes by company, and nothing else of it', asyn
     bodyText: '',
   };
   await portal.insert('outboxMessages', { ...mail, subject: 'Secret subject', state: 'failed' });
+  await portal.insert('outboxMessages', { ...mail, subject: 'Secret subject', state: 'queued' });
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  await portal.insert('outboxMessages', { ...mail, subject: 'Later', state: 'queued', dueAt: tomorrow });
   const file = { companyId, contentType: 'application/pdf', sha256: '0'.repeat(64), name: 'secret.pdf' };
   await portal.insert('files', { ...file, storageKey: 'c1/a.pdf', bytes: 3_000 });
   await portal.insert('files', { ...file, storageKey: 'c1/b.webp', contentType: 'image/webp', bytes: 1_000 });
@@ -60,8 +65,11 @@ it('shows failed mail and stored bytes by company, and nothing else of it', asyn
   expect(state.outbox).toEqual({
     waiting: 0,
     failed: 1,
+    withoutServer: 1,
     linksLeadHere: false,
-    companies: [{ companyId, name: 'Meyer Labs', waiting: 0, failed: 1, held: 0, oldestSeconds: 0 }],
+    companies: [
+      { companyId, name: 'Meyer Labs', waiting: 0, failed: 1, held: 0, withoutServer: 1, oldestSeconds: 0 },
+    ],
   });
   expect(state.storage).toEqual({
     files: 2,
@@ -74,6 +82,12 @@ it('shows failed mail and stored bytes by company, and nothing else of it', asyn
   });
   expect(state.problems).toContainEqual(
     expect.objectContaining({ sentence: '1 mail of Meyer Labs failed.', action: 'company', companyId }),
+  );
+  expect(state.problems).toContainEqual(
+    expect.objectContaining({
+      ...{ tone: 'problem', action: 'company', companyId },
+      sentence: '1 mail of Meyer Labs cannot leave, because there is no mail server.',
+    }),
   );
   expect(JSON.stringify(state).toLowerCase()).not.toContain('secret');
 });

@@ -4,7 +4,7 @@ import type { Config } from '../../../config.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { DEAD_LETTER } from '../../../jobs/declare-queues.ts';
 import { STUCK } from '../../../jobs/retry-failed-jobs.ts';
-import { lateSince, undeliveredMessages } from '../../../mail/sending/sweep-outbox.ts';
+import { lateSince, messagesWithoutServer, undeliveredMessages } from '../../../mail/sending/sweep-outbox.ts';
 import { isThisComputer } from '../../../portal-address.ts';
 
 const MOST = 30;
@@ -45,6 +45,9 @@ export async function readOutbox(db: Db, config: Config): Promise<Operations['ou
     .where('heldAt', 'is not', null)
     .groupBy('companyId')
     .select((eb) => ['companyId', eb.fn.countAll<number>().as('held')]);
+  const withoutServer = messagesWithoutServer(db, config)
+    .groupBy('m.companyId')
+    .select((eb) => ['m.companyId', eb.fn.countAll<number>().as('withoutServer')]);
   const senders = db
     .selectFrom('companies')
     .where('notificationsEnabled', '=', true)
@@ -59,19 +62,28 @@ export async function readOutbox(db: Db, config: Config): Promise<Operations['ou
     .leftJoin(due.as('d'), 'd.companyId', 'c.id')
     .leftJoin(failed.as('f'), 'f.companyId', 'c.id')
     .leftJoin(held.as('h'), 'h.companyId', 'c.id')
-    .where((eb) => eb.or([eb('d.waiting', '>', 0), eb('f.failed', '>', 0), eb('h.held', '>', 0)]))
+    .leftJoin(withoutServer.as('w'), 'w.companyId', 'c.id')
+    .where((eb) =>
+      eb.or([
+        ...[eb('d.waiting', '>', 0), eb('f.failed', '>', 0)],
+        ...[eb('h.held', '>', 0), eb('w.withoutServer', '>', 0)],
+      ]),
+    )
     .select((eb) => [
       'c.id as companyId',
       'c.name',
       eb.fn.coalesce('d.waiting', sql<number>`0`).as('waiting'),
       eb.fn.coalesce('f.failed', sql<number>`0`).as('failed'),
       eb.fn.coalesce('h.held', sql<number>`0`).as('held'),
+      eb.fn.coalesce('w.withoutServer', sql<number>`0`).as('withoutServer'),
       eb.fn.coalesce('d.oldestSeconds', sql<number>`0`).as('oldestSeconds'),
     ])
     .select([
       sql<number>`sum(coalesce(d.waiting, 0)) over ()::int`.as('allWaiting'),
       sql<number>`sum(coalesce(f.failed, 0)) over ()::int`.as('allFailed'),
+      sql<number>`sum(coalesce(w.without_server, 0)) over ()::int`.as('allWithoutServer'),
     ])
+    .orderBy('withoutServer', 'desc')
     .orderBy('held', 'desc')
     .orderBy('failed', 'desc')
     .orderBy('waiting', 'desc')
@@ -82,6 +94,7 @@ export async function readOutbox(db: Db, config: Config): Promise<Operations['ou
   return {
     waiting: rows[0]?.allWaiting ?? 0,
     failed: rows[0]?.allFailed ?? 0,
+    withoutServer: rows[0]?.allWithoutServer ?? 0,
     linksLeadHere: isThisComputer(config.publicUrl) && (config.smtpUrl !== null || ownSender !== undefined),
     companies: rows,
   };

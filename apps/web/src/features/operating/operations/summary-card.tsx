@@ -100,16 +100,21 @@ function ErrorsFact({ errors: { count, newest } }: Operations) {
   );
 }
 
-function MailFact({ outbox: { waiting, failed, companies } }: Operations) {
+function MailFact({ outbox: { waiting, failed, withoutServer, companies } }: Operations) {
   const oldest = Math.max(0, ...companies.map(({ oldestSeconds }) => oldestSeconds));
   const held = companies.reduce((sum, company) => sum + company.held, 0);
   return (
     <Fact
       label="Mail that waits"
-      isGood={waiting === 0 && failed === 0 && held === 0}
-      value={waiting === 0 ? 'None' : countOf(waiting, 'mail')}
+      isGood={waiting === 0 && failed === 0 && held === 0 && withoutServer === 0}
+      value={waiting + withoutServer === 0 ? 'None' : countOf(waiting + withoutServer, 'mail')}
     >
       {waiting > 0 ? <p>The oldest waits for {secondsInWords(oldest)}.</p> : null}
+      {withoutServer > 0 ? (
+        <p className="text-danger">
+          {countOf(withoutServer, 'mail')} cannot leave, because there is no mail server.
+        </p>
+      ) : null}
       {held > 0 ? <p>{countOf(held, 'mail')} held until somebody decides.</p> : null}
       <p>{failed === 0 ? 'None has failed.' : `${countOf(failed, 'mail')} failed.`}</p>
     </Fact>
