@@ -54,6 +54,8 @@ export const scannedUnit = repairListItem
     /** What was in the box; null when nobody has recorded it. */
     receivedAccessories: z.array(z.string()).nullable(),
     shelf: z.string().nullable(),
+    /** True while a certificate of it is not approved (D5.11). */
+    certificateWaits: z.boolean(),
     /** The address to which the unit goes back. It may have several lines. */
     shippingAddress: z.string().nullable(),
     /** For admins: what the customer approved, and the costs without outbound shipping, in dollars. Null without it. */

@@ -93,3 +93,13 @@ test('admins see what the customer approved, so that a shipping cost above it is
   await desk.send(repair);
   expect(await agreed(), 'a newer estimate waits for an answer').toBeNull();
 });
+
+test('a unit says that its certificate waits for approval', async () => {
+  const { id, serviceReportNumber } = await request({ serialNumber: 'CAL-7' });
+  const waits = async () => (await find(serviceReportNumber)).body.units[0].certificateWaits;
+  expect(await waits()).toBe(false);
+  await portal.insert('certificates', {
+    ...{ companyId: people.company.id, repairId: id, kind: 'own', number: 'CAL-1001' },
+  });
+  expect(await waits()).toBe(true);
+});

@@ -9,7 +9,7 @@ import { portalAddress } from '../../../portal-address.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { agreedColumn } from '../../estimates/estimates/index.ts';
-import { addressLines } from '../../repairs/repairs/index.ts';
+import { addressLines, hasCertificateToApprove } from '../../repairs/repairs/index.ts';
 
 /** The most units that one code shows. */
 const UNITS_MAX = 20;
@@ -19,6 +19,7 @@ const ADDRESS = /^[a-z][a-z0-9+.-]*:\/\//i;
 const MAY_BE_SERIAL = /^(?:SR ?)?[0-9]+$/i;
 
 type Found = RepairRow & {
+  certificateWaits: boolean;
   receivedAt: Date | null;
   receivedBy: string | null;
   agreed?: ScannedUnit['agreed'];
@@ -43,6 +44,7 @@ const presentUnit = (row: Found): ScannedUnit => ({
   accessories: row.accessories,
   receivedAccessories: row.receivedAccessories,
   shelf: row.shelf,
+  certificateWaits: row.certificateWaits,
   shippingAddress: addressLines(row, 'shipping') ?? addressLines(row, 'billing'),
   ...(row.agreed !== undefined && { agreed: row.agreed }),
   received: row.receivedAt && { at: row.receivedAt.toISOString(), by: row.receivedBy },
@@ -87,7 +89,7 @@ export async function findUnits(
   const [company, { rows }] = await Promise.all([
     ownCompany(db),
     sql<Found>`
-      select r.*, l.date as received_at, l.added_by as received_by
+      select r.*, l.date as received_at, l.added_by as received_by, ${hasCertificateToApprove} as certificate_waits
         ${isAdmin(actor.role) ? sql`, ${agreedColumn('r')} as agreed` : sql``}
       from repairs r
       left join lateral (select date, added_by from repair_logs

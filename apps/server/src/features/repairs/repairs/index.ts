@@ -10,7 +10,7 @@ export { fileAddress } from './repair.present.ts';
 export { partsOf, promiseSlipped, readRepair, seesRepair, unreadColumn } from './repair.queries.ts';
 export { repairScope } from './repair.scopes.ts';
 export { addressLines } from './repair-address.ts';
-export { conditionOf, kindOfWorkColumn } from './repair-filters.ts';
+export { conditionOf, hasCertificateToApprove, kindOfWorkColumn } from './repair-filters.ts';
 export { afterStep, stepTo } from './repair-status-step.ts';
 export { replaceParts } from './replace-parts.ts';
 export { requestedServices, type ServiceWish } from './requested-services.ts';

@@ -47,6 +47,11 @@ export const ParcelUnits = ({ units, onRemove }: ParcelUnitsProps) => (
                 </Fragment>
               ))}
           </p>
+          {unit.certificateWaits ? (
+            <p className="text-sm text-amber-800">
+              Its certificate waits for approval and is not in the parcel yet.
+            </p>
+          ) : null}
           {packing(unit) ? <p className="text-sm text-muted wrap-anywhere">{packing(unit)}</p> : null}
         </div>
         <a
