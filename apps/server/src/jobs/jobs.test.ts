@@ -202,4 +202,42 @@ describe('the queue', () => {
     expect(Date.now() - started).toBeLessThan(30_000);
     expect(await query(`select state from pgboss.job where name = 'endless'`)).toEqual([{ state: 'retry' }]);
   });
+
+  it('returns unfinished jobs also while its look at the queues waits for a lock', {
+    timeout: 120_000,
+  }, async () => {
+    let begun = false;
+    const held: JobDeclaration<{ id: number }> = { name: 'held', payload };
+    const stopping = await openJobs({ ownerUrl: file.ownerUrl, log });
+    const run = async () => {
+      begun = true;
+      await pause(120_000, undefined, { ref: false });
+    };
+    await stopping.work([handle(hourly, async () => {}), handle(held, run)]);
+    await database.asCompany(1, (db) => stopping.enqueue(db, held, { id: 10 }));
+    await vi.waitFor(() => expect(begun).toBe(true), 3_000);
+    const locker = new pg.Client({ connectionString: file.ownerUrl });
+    await locker.connect();
+    try {
+      // Looks read the tables of all queues, and jobs are given back in one of them. The lock is on another one.
+      await query(`create table pgboss.job_other partition of pgboss.job for values in ('other')`);
+      await locker.query('begin; lock table pgboss.job_other in access exclusive mode');
+      const waiting = () =>
+        query(`select pid, query_start from pg_stat_activity where datname = current_database()
+          and wait_event_type = 'Lock' and query like 'select name from unnest%' order by pid`);
+      await vi.waitFor(async () => expect(await waiting()).toHaveLength(instances.length + 1), {
+        timeout: 30_000,
+        interval: 200,
+      });
+      const looks = await waiting();
+      await stopping.stop();
+      // The same looks still wait, so the stop did not wait for them.
+      expect(await waiting()).toEqual(looks);
+      expect(await query(`select state from pgboss.job_common where name = 'held'`)).toEqual([
+        { state: 'retry' },
+      ]);
+    } finally {
+      await locker.end();
+    }
+  });
 });

@@ -40,8 +40,13 @@ interface OpenJobsOptions {
 }
 
 const DRAIN_MS = 5_000;
+/** The connections may take so long to close. One whose query waits for a lock would take as long as a statement may. */
+const CLOSE_MS = 1_000;
 /** A worker polls its own queue only in case the look at all queues stopped. */
 const POLL_SECONDS = 60;
+
+const atMost = (ms: number, work: Promise<unknown>) =>
+  Promise.race([work, sleep(ms, undefined, { ref: false })]);
 
 interface Worker {
   name: string;
@@ -160,14 +165,14 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
     readPulse: () => pulse.read(),
     stop: async () => {
       looking.abort();
-      await Promise.all([listening.close(), looks]);
       // A graceful `boss.stop` would look only every half second whether the workers have finished.
-      const idle = Promise.allSettled(workers.map(({ name, id }) => boss.offWork(name, { id, wait: true })));
-      await Promise.race([idle, sleep(DRAIN_MS, undefined, { ref: false })]);
+      const idle = workers.map(({ name, id }) => boss.offWork(name, { id, wait: true }));
+      // A look may wait for a lock longer than a shutdown may take, and the running jobs have to be given back in time.
+      await atMost(DRAIN_MS, Promise.allSettled([listening.close(), looks, ...idle]));
       // Jobs that are still running count as failed, and another instance tries them again.
       await boss.stop({ graceful: false });
       pulse.stop();
-      await pool.end();
+      await atMost(CLOSE_MS, pool.end());
     },
   };
 }
