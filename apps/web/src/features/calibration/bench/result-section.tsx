@@ -15,6 +15,7 @@ import { Input } from '../../../ui/input/input.tsx';
 import { Select } from '../../../ui/input/select.tsx';
 import { Textarea } from '../../../ui/input/textarea.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import type { BenchFacts } from './bench-values.ts';
 import type { BenchSectionProps } from './facts-section.tsx';
 import { idOfField } from './refused.ts';
 
@@ -67,6 +68,19 @@ function sentencesOf(missing: Evaluation['missing']): { field: string; sentence:
   return [{ field: blank[0]!.field, sentence: `${blank.length} points have no reading.` }, ...rest];
 }
 
+/** Returns what somebody still has to choose, so that Complete does not ask for one after the other. */
+const notChosen = ({ room, result }: Pick<BenchFacts, 'room' | 'result'>) => [
+  ...(room && (room.from === null || room.to === null)
+    ? [
+        {
+          field: room.from === null ? 'room.from' : 'room.to',
+          sentence: 'Say from when until when it was calibrated in the room.',
+        },
+      ]
+    : []),
+  ...(result === null ? [{ field: 'result', sentence: 'Choose a result.' }] : []),
+];
+
 interface ResultSectionProps extends BenchSectionProps {
   /** Null while there is more to evaluate. */
   missing: Evaluation['missing'] | null;
@@ -86,6 +100,7 @@ export const ResultSection = memo(function ResultSection(props: ResultSectionPro
       // A point without a reading is told once.
       .filter(({ code }) => code !== 'point.not_read')
       .map(({ field, message }) => ({ field, sentence: message })),
+    ...notChosen(values),
   ];
   const note = (name: 'asFoundNotes' | 'asLeftNotes' | 'remarks', label: string, hint?: string) => (
     <Field id={idOfField(name)} label={label} hint={hint} error={refused[name]}>
