@@ -132,3 +132,27 @@ test('the menu of a completed repair with an invoice stands inside the list at 1
     .evaluate((table) => [table.scrollWidth, table.parentElement!.clientWidth]);
   expect(room[0]).toBeLessThanOrEqual(room[1]!);
 });
+
+test('a unit with every mark leaves room for its serial number on narrow screens', async ({
+  open,
+  customer,
+  boss,
+}) => {
+  const serialNumber = 'SN-4471-0098-2231';
+  const { id } = await submitRepair(customer, { serialNumber, calibrationNeeded: true });
+  const data = {
+    ...{ companyId: boss.user.companyId, sendMail: false, status: 'received' },
+    ...{ inboundTrackingNumber: '1Z999AA10123456784', outboundTrackingNumber: '1Z999AA10123456784' },
+  };
+  const answer = await boss.api.patch(`/api/repairs/${id}`, { data, headers: { 'If-Match': '"1"' } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const page = await open('/admin/repairs', boss);
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const serial = page.getByRole('table').getByText(`S/N ${serialNumber}`);
+    await expect(serial).toBeVisible();
+    // "S/N " and three characters.
+    expect(await serial.evaluate((text) => text.clientWidth), `${width}`).toBeGreaterThanOrEqual(44);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});

@@ -21,7 +21,7 @@ interface TwoLinesProps {
 
 /** One or two lines that are cut at the column's width. The whole text is the tooltip. */
 const TwoLines = ({ first, second }: TwoLinesProps) => (
-  <span className="block max-w-[10vw]" data-tooltip={second ? `${first}, ${second}` : first}>
+  <span className="block max-w-[max(8rem,10vw)]" data-tooltip={second ? `${first}, ${second}` : first}>
     <span className="block truncate">{first}</span>
     {second ? <span className="block truncate text-xs leading-4 text-muted">{second}</span> : null}
   </span>
@@ -54,7 +54,7 @@ function ManagedNumber({ row }: { row: RepairListItem }) {
 
 /** The unit in two lines: the model, then the serial number, the calibration mark and the tracking links. */
 const ManagedUnit = ({ row }: { row: RepairListItem }) => (
-  <span className="block max-w-[10vw]">
+  <span className="block max-w-[max(8rem,10vw)]">
     <span className="block truncate font-medium" data-tooltip={row.modelPartNo}>
       {row.modelPartNo}
     </span>
