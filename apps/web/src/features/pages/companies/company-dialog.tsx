@@ -2,6 +2,7 @@ import { companyColors } from '@portal/contract/companies/branding/endpoints.ts'
 import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
 import type { companyForm } from '@portal/contract/companies/companies/shapes.ts';
 import { companySettingsEndpoints } from '@portal/contract/companies/company-settings/endpoints.ts';
+import { lazy, Suspense } from 'react';
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
 import { toastDone, useSave } from '../../../api/use-save.ts';
@@ -18,9 +19,15 @@ import {
   primarySwatches,
   secondarySwatches,
 } from '../../companies/companies/shared/color-choice.tsx';
-import { CountryField } from '../../companies/companies/shared/country-field.tsx';
 
 type Values = z.input<typeof companyForm>;
+
+// The names of all countries are for a new company only.
+const CountryField = lazy(() =>
+  import('../../companies/companies/shared/country-field.tsx').then((part) => ({
+    default: part.CountryField<Values>,
+  })),
+);
 
 interface CompanyFieldsProps {
   // biome-ignore lint/suspicious/noExplicitAny: the schema's output does not matter for a field
@@ -73,13 +80,15 @@ function CompanyFields({ control, isNew }: CompanyFieldsProps) {
         />
       ) : null}
       {isNew ? (
-        <CountryField
-          control={control}
-          name="country"
-          label="Country"
-          placeholder="Choose a country"
-          hint="Sets paper, first day of the week and the country of addresses. Settings, Country & Paper can change each."
-        />
+        <Suspense>
+          <CountryField
+            control={control}
+            name="country"
+            label="Country"
+            placeholder="Choose a country"
+            hint="Sets paper, first day of the week and the country of addresses. Settings, Country & Paper can change each."
+          />
+        </Suspense>
       ) : null}
       <ColorChoice control={control} name="primaryColor" label="Primary Color" swatches={primarySwatches} />
       <ColorChoice
