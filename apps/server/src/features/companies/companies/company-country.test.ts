@@ -46,6 +46,14 @@ it('a country brings what is usual there, each can be changed, and sending it ag
   await people.as.admin.patch(path, german);
 });
 
+it('an operator of another company gets those of the company they work in', async () => {
+  const home = await portal.buildCompany({ name: 'Home of the operator' });
+  const operator = await portal.actAs(await portal.buildUser({ role: 'superadmin', companyId: home.id }));
+  expect((await operator.get('/api/user')).body).not.toHaveProperty('addressCountry');
+  const { body } = await operator.get(`/api/user?companyId=${people.company.id}`);
+  expect(body).toMatchObject({ companyId: home.id, addressCountry: 'Germany' });
+});
+
 it('new customers, suppliers and people who register are in the country of the addresses, and not in the USA', async () => {
   const { admin } = people.as;
   const customer = (await admin.post(`${path}/customers`, { name: 'Acme' })).body;

@@ -19,12 +19,7 @@ export const recordedActorOf = (user: UserRow | undefined): RecordedActor => ({
   role: user?.role ?? null,
 });
 
-type Home =
-  | Pick<
-      CompanyRow,
-      'name' | 'timeZone' | 'timeZoneDecided' | 'requireSecondFactor' | 'firstDayOfWeek' | 'addressCountry'
-    >
-  | undefined;
+type Home = Pick<CompanyRow, 'name' | 'timeZone' | 'timeZoneDecided' | 'requireSecondFactor'> | undefined;
 type Person = UserRow & {
   technicianId: number | null;
   hasSecondFactor: boolean;
@@ -32,6 +27,8 @@ type Person = UserRow & {
   teamSize: number | null;
   companyClosesOn: CalendarDate | null;
   laboratory: boolean;
+  firstDayOfWeek: number | null;
+  addressCountry: string | null;
 };
 
 /** Returns the signed-in person. There is no field for password, tokens and failures (access.md, Fields). */
@@ -58,8 +55,8 @@ const presentUser = (row: Person, home: Home): User => ({
     ((isStaff(row.role) && home?.requireSecondFactor === true) ||
       (row.role === 'superadmin' && row.isReached)),
   timeZone: home?.timeZone ?? 'UTC',
-  ...(home && home.firstDayOfWeek !== FIRST_DAY_OF_B9 && { firstDayOfWeek: home.firstDayOfWeek }),
-  ...(home && home.addressCountry !== HOME_OF_B9 && { addressCountry: home.addressCountry }),
+  ...(row.firstDayOfWeek && row.firstDayOfWeek !== FIRST_DAY_OF_B9 && { firstDayOfWeek: row.firstDayOfWeek }),
+  ...(row.addressCountry && row.addressCountry !== HOME_OF_B9 && { addressCountry: row.addressCountry }),
   timeZoneOffered: isAdmin(row.role) && home?.timeZone === 'UTC' && !home.timeZoneDecided,
   companyClosesOn: isStaff(row.role) ? row.companyClosesOn : null,
   laboratory: isStaff(row.role) && row.laboratory,
@@ -101,6 +98,14 @@ const userRow = (db: Db, userId: number, worksIn: number | null) =>
         'laboratory',
       ),
     )
+    .select((e) => {
+      // Of the company they work in, because they enter its customers and look at its calendar.
+      const worked = e.selectFrom('companies as w').where('w.id', '=', worksIn);
+      return [
+        worked.select('w.firstDayOfWeek').as('firstDayOfWeek'),
+        worked.select('w.addressCountry').as('addressCountry'),
+      ];
+    })
     .select((e) =>
       e
         .selectFrom('users as t')
@@ -116,14 +121,7 @@ const userRow = (db: Db, userId: number, worksIn: number | null) =>
 const homeOf = (db: Db, companyId: number | null) =>
   db
     .selectFrom('companies')
-    .select([
-      'name',
-      'timeZone',
-      'timeZoneDecided',
-      'requireSecondFactor',
-      'firstDayOfWeek',
-      'addressCountry',
-    ])
+    .select(['name', 'timeZone', 'timeZoneDecided', 'requireSecondFactor'])
     .where('id', '=', companyId ?? 0)
     .executeTakeFirst();
 
