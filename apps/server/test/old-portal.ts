@@ -58,6 +58,10 @@ export async function makeOldPortal(dataDir: string): Promise<void> {
   await client.connect();
   await migrate(embedded.url, 'nobody knows');
   await dropNewerTables(client, embedded.url);
+  // Defaults that a migration has taken away since.
+  await client.query(`
+    alter table customers alter country set default 'USA', alter billing_country set default 'USA';
+    alter table suppliers alter country set default 'USA'`);
   // The same tables, as that release wrote down how they were made.
   await client.query('drop table sql_objects; truncate kysely_migration');
   await client.query("insert into kysely_migration (name, timestamp) select unnest($1::text[]), ''", [
