@@ -26,10 +26,10 @@ export const companies = [
 ];
 
 /** Inserts the customers of all companies; $1 is their number. */
-export const customers = `insert into customers (company_id, name, email)
+export const customers = `insert into customers (company_id, name, email, country, billing_country)
   select case when n % 100 < ${SHARE} then ${MEASURED} else ${MEASURED + 1} + (hashint8extended(n, 1) & 2147483647) % ${COMPANIES - 1} end,
     'Customer ' || n,
-    'office' || n || '@example.com'
+    'office' || n || '@example.com', 'USA', 'USA'
   from generate_series(1, $1::int) n`;
 
 /**

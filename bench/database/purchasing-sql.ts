@@ -11,8 +11,8 @@ const MORE_THAN_STOCK = 12;
  * of its parts. Each statement has this one parameter.
  */
 export const purchasingRows = [
-  `insert into suppliers (company_id, name)
-   select ${MEASURED}, 'Supplier ' || n from generate_series(1, 40) n where $1::int > 0`,
+  `insert into suppliers (company_id, name, country)
+   select ${MEASURED}, 'Supplier ' || n, 'USA' from generate_series(1, 40) n where $1::int > 0`,
   // A part was bought once and used since. One in twenty is at its reorder point.
   `with s as (select min(id) as id from suppliers where company_id = ${MEASURED})
    insert into parts (company_id, part_number, name, description, manufacturer, model, cost, selling_price, location,
