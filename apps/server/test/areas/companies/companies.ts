@@ -16,7 +16,7 @@ export const area: Area = {
   },
   shownToTechnicians: {
     companies:
-      'address contact_email contact_phone email logo_url name phone primary_color primary_contact secondary_color terms_body website',
+      'address address_country contact_email contact_phone email logo_url name phone primary_color primary_contact secondary_color terms_body website',
   },
   shownToAdminsOnly: [
     'companies.cc_email',

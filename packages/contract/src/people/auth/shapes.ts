@@ -32,9 +32,9 @@ export const user = z.object({
   secondFactorDue: z.boolean(),
   /** The tenant's zone (D10.5). */
   timeZone: z.string(),
-  /** The day on which calendars begin, 1 for Monday to 7 for Sunday. Left out when it is Monday (B9). */
+  /** For staff: the day on which calendars begin, 1 for Monday to 7 for Sunday. Left out when it is Monday (B9). */
   firstDayOfWeek: z.int().optional(),
-  /** The country of addresses that name none. Left out when it is USA (B9). */
+  /** For staff: the country of addresses that name none. Left out when it is USA (B9). */
   addressCountry: z.string().optional(),
   /** True when no time zone was chosen yet. This admin is then offered the browser's zone (D10.5). */
   timeZoneOffered: z.boolean(),

@@ -38,11 +38,13 @@ it('a country brings what is usual there, each can be changed, and sending it ag
   await people.as.admin.patch(path, all);
   expect(await countryOf()).toEqual(all);
   await people.as.admin.patch(path, german);
-  const { body } = await people.as.customer.get('/api/user');
+  const { body } = await people.as.technician.get('/api/user');
   expect(body).toMatchObject({ addressCountry: 'Germany' });
   expect(body).not.toHaveProperty('firstDayOfWeek');
   await people.as.admin.patch(path, { firstDayOfWeek: 6 });
-  expect((await people.as.customer.get('/api/user')).body.firstDayOfWeek).toBe(6);
+  expect((await people.as.technician.get('/api/user')).body.firstDayOfWeek).toBe(6);
+  const customer = (await people.as.customer.get('/api/user')).body;
+  for (const field of ['firstDayOfWeek', 'addressCountry']) expect(customer).not.toHaveProperty(field);
   await people.as.admin.patch(path, german);
 });
 

@@ -31,6 +31,12 @@ type Person = UserRow & {
   addressCountry: string | null;
 };
 
+/** Returns what staff need of the company they work in to enter customers and to draw calendars, where it is not as in B9. */
+const weekAndCountry = ({ firstDayOfWeek, addressCountry }: Person) => ({
+  ...(firstDayOfWeek && firstDayOfWeek !== FIRST_DAY_OF_B9 && { firstDayOfWeek }),
+  ...(addressCountry && addressCountry !== HOME_OF_B9 && { addressCountry }),
+});
+
 /** Returns the signed-in person. There is no field for password, tokens and failures (access.md, Fields). */
 const presentUser = (row: Person, home: Home): User => ({
   id: row.id,
@@ -55,8 +61,7 @@ const presentUser = (row: Person, home: Home): User => ({
     ((isStaff(row.role) && home?.requireSecondFactor === true) ||
       (row.role === 'superadmin' && row.isReached)),
   timeZone: home?.timeZone ?? 'UTC',
-  ...(row.firstDayOfWeek && row.firstDayOfWeek !== FIRST_DAY_OF_B9 && { firstDayOfWeek: row.firstDayOfWeek }),
-  ...(row.addressCountry && row.addressCountry !== HOME_OF_B9 && { addressCountry: row.addressCountry }),
+  ...(isStaff(row.role) && weekAndCountry(row)),
   timeZoneOffered: isAdmin(row.role) && home?.timeZone === 'UTC' && !home.timeZoneDecided,
   companyClosesOn: isStaff(row.role) ? row.companyClosesOn : null,
   laboratory: isStaff(row.role) && row.laboratory,
