@@ -145,3 +145,20 @@ test('an adjustment at another point begins a new stretch, and a reading that st
   const same = results(2, '2024-01-01', [point({ asFound: '10.000', asLeft: '10.0000' })]);
   expect(driftOf(valuesOf(first, same, last)).lines).toHaveLength(1);
 });
+
+test('names of points agree without regard to case, but for units that would be others', () => {
+  const nameOf = pointNames();
+  const of = (quantity: string) => nameOf({ quantity, nominal: '10', unit: 'V' });
+  for (const [one, other] of [
+    ['AC Voltage,  at 1 kHz', 'ac voltage, AT 1 KHZ'],
+    ['Range 10 V', 'range 10 v'],
+    ['Channel 2', 'CHANNEL 2'],
+  ] as const)
+    expect(of(one)).toBe(of(other));
+  for (const [one, other] of [
+    ['AC voltage, 1 MHz', 'AC voltage, 1 mHz'],
+    ['Vacuum, 10Pa', 'Vacuum, 10pA'],
+    ['Range 100 mV', 'Range 100 MV'],
+  ] as const)
+    expect(of(one)).not.toBe(of(other));
+});
