@@ -17,6 +17,7 @@ export const actorOf = (user: UserRow): Actor => ({
   role: user.role,
   companyId: user.companyId,
   homeCompanyId: user.companyId,
+  country: null,
   customerId: user.customerId,
   username: user.username,
   displayName: user.contactName ?? user.username,

@@ -1,4 +1,5 @@
 import type { PublicCompany } from '@portal/contract/companies/branding/public-company.ts';
+import { PhoneLink } from '../ui/phone-link.tsx';
 
 interface CompanyBannerProps {
   company: PublicCompany;
@@ -26,9 +27,7 @@ export const CompanyContact = ({ company }: { company: PublicCompany }) =>
     <p className="text-muted">
       Questions?{' '}
       {company.phone ? (
-        <a className="text-primary-text underline" href={`tel:${company.phone.replace(/[^+\d]/g, '')}`}>
-          {company.phone}
-        </a>
+        <PhoneLink phone={company.phone} dial={company.dial} className="text-primary-text underline" />
       ) : null}
       {company.phone && company.email ? ' · ' : ''}
       {company.email ? (

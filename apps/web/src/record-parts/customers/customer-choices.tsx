@@ -1,5 +1,6 @@
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { countOf } from '@portal/contract/core/numbers/count-of.ts';
+import { phoneOf } from '@portal/contract/core/phones.ts';
 import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import { Pencil, Plus, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -27,7 +28,7 @@ function CustomerLine({ customer, chosen, active, id, onPick, onPoint, onEdit }:
   useEffect(() => {
     if (active) line.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
-  const detail = [customer.email, customer.phone, customer.city].filter(Boolean).join(' · ');
+  const detail = [customer.email, phoneOf(customer), customer.city].filter(Boolean).join(' · ');
   return (
     // biome-ignore lint/a11y: the search field keeps the focus and points here; a table row cannot wrap like this
     <div

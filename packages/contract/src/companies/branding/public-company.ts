@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dialledPhone } from '../../core/phones.ts';
 
 /** What a page behind a signed link says of the company: its look and how to reach it. Never more. */
 export const publicCompany = z.object({
@@ -7,6 +8,7 @@ export const publicCompany = z.object({
   primaryColor: z.string(),
   secondaryColor: z.string(),
   phone: z.string().nullable(),
+  dial: dialledPhone.optional(),
   email: z.string().nullable(),
   timeZone: z.string(),
 });

@@ -6,6 +6,7 @@ import { byCompany } from '../../core/fields.ts';
 import { dollarAmount } from '../../core/numbers/money-fields.ts';
 import { percentNumber } from '../../core/numbers/percent-fields.ts';
 import { paperNames } from '../../core/paper.ts';
+import { dialledPhone } from '../../core/phones.ts';
 import { branding } from '../branding/endpoints.ts';
 
 /** A company in the switcher and for the theme (A7). */
@@ -15,6 +16,7 @@ export const activeCompany = branding.extend({ id: z.int() });
 export const company = activeCompany.extend({
   website: z.string().nullable(),
   phone: z.string().nullable(),
+  dial: dialledPhone.optional(),
   email: z.string().nullable(),
   timeZone: z.string(),
   /** The code of ISO 3166-1 (D14.1). */

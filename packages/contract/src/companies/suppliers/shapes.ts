@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionalEmail, optionalLine, optionalText, required } from '../../core/fields.ts';
 import { dollarAmount } from '../../core/numbers/money-fields.ts';
+import { dialledPhone } from '../../core/phones.ts';
 import { supplierMessages as say } from './messages.ts';
 
 const text = z.string().nullable();
@@ -13,6 +14,7 @@ export const supplier = z.object({
   contactName: text,
   email: text,
   phone: text,
+  dial: dialledPhone.optional(),
   address: text,
   city: text,
   state: text,

@@ -16,6 +16,7 @@ import {
   required,
 } from '../../core/fields.ts';
 import { dollarAmount, optionalMoney } from '../../core/numbers/money-fields.ts';
+import { dialledPhone } from '../../core/phones.ts';
 import { technicianMessages } from './messages.ts';
 
 const COLOR = /^#[0-9a-f]{6}$/i;
@@ -52,6 +53,7 @@ export const technician = z.object({
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  dial: dialledPhone.optional(),
   specialties: z.string().nullable(),
   color: z.string(),
   active: z.boolean(),

@@ -49,6 +49,3 @@ export const customerFields: ImportFields<CustomerField> = {
   },
   cells: { address: 'lines', zip: 'zip' },
 };
-
-/** Returns the digits of a phone number, or null without digits. So 555-0100 and (555) 0100 are equal. */
-export const phoneDigits = (phone: string): string | null => phone.replace(/\D/g, '') || null;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../../core/dates/date-answers.ts';
 import { id, optionalEmail, optionalLine, optionalText, required } from '../../core/fields.ts';
+import { dialledPhone } from '../../core/phones.ts';
 import { teamRights } from '../customer-team/endpoints.ts';
 import { type CustomerUse, customerMessages, customerUses } from './messages.ts';
 import { TERMS_MAX } from './terms.ts';
@@ -64,6 +65,7 @@ export const customer = z.object({
   email: text,
   contactEmail: text,
   phone: text,
+  dial: dialledPhone.optional(),
   address: text,
   city: text,
   state: text,
@@ -100,6 +102,7 @@ export const customerUser = z.object({
   username: z.string(),
   email: z.string(),
   phone: text,
+  dial: dialledPhone.optional(),
   /** The customer number as this user typed it. */
   customerNo: text,
   active: z.boolean(),

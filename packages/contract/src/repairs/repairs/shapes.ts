@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calendarDay, instant } from '../../core/dates/date-answers.ts';
 import { dollarAmount, dollarNumber } from '../../core/numbers/money-fields.ts';
 import { percentNumber } from '../../core/numbers/percent-fields.ts';
+import { dialledPhone } from '../../core/phones.ts';
 import { partRequest } from './awaited-part.ts';
 import { carriers } from './carriers.ts';
 import { invoiceMark } from './invoice-mark.ts';
@@ -114,6 +115,7 @@ export const repair = repairListItem.omit({ statusSince: true, awaits: true, mai
   companyId: z.int(),
   customerNo: words,
   phoneNo: words,
+  dial: dialledPhone.optional(),
   emailAddress: words,
   additionalEmails: z.array(z.string()),
   address: words,

@@ -7,6 +7,7 @@ import { conflict, notFound } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { loadedLater } from '../../../http/loaded-later.ts';
+import { findingPhones } from '../../../phones/phone-number.ts';
 import type { RecordScope } from '../../../records.ts';
 import { quickbooksJobs } from './quickbooks.jobs.ts';
 import { quickbooksInvoiceRoutes } from './quickbooks-invoice.routes.ts';
@@ -34,8 +35,8 @@ const starting = () => import('./sync/start-sync.ts');
 const undoing = () => import('./sync/undo-sync.ts');
 
 const quickbooksSyncRoutes: Handlers<typeof endpoints.quickbooksSync> = {
-  customers: async ({ work: { db }, params, query }) =>
-    (await listing()).listQuickbooksCustomers(db, params.companyId, query),
+  customers: async ({ work: { db, actor }, params, query }) =>
+    (await listing()).listQuickbooksCustomers(db, params.companyId, findingPhones(actor, query)),
   start: async ({ work, params }) => (await starting()).startSync(work, params.companyId),
   runs: ({ work: { db }, query }) => listRuns(db, query),
   rows: async ({ work: { db, actor }, params, query }) => {

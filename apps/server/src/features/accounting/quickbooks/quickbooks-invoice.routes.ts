@@ -6,6 +6,7 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import { rowsOfPage } from '../../../db/rows-of-page.ts';
 import { containsWords } from '../../../db/search-words.ts';
 import type { Handlers } from '../../../http/call.ts';
+import { findingPhones } from '../../../phones/phone-number.ts';
 import { connectedOnly, readInvoicing } from './invoices/invoicing.queries.ts';
 import { listInvoices, overviewOfLoan, overviewOfRepair } from './invoices/read-overview.ts';
 
@@ -38,7 +39,7 @@ export const quickbooksInvoiceRoutes: Handlers<typeof endpoints.invoices> = {
     (await requesting()).invoiceRepair(work, record, body.source),
   ofLoan: ({ work, params }) => overviewOfLoan(work, params.id),
   invoiceLateFee: async ({ work, record }) => (await requesting()).invoiceLateFee(work, record),
-  list: ({ work: { db, runtime }, query }) => listInvoices(runtime, db, query),
+  list: ({ work: { db, actor, runtime }, query }) => listInvoices(runtime, db, findingPhones(actor, query)),
   settings: async ({ work: { db } }) => (await settings()).readInvoiceSettings(db),
   saveSettings: async ({ work, params, body }) =>
     (await settings()).saveInvoiceSettings(work, params.companyId, body),

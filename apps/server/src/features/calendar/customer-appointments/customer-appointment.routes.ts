@@ -16,7 +16,7 @@ import type { Handlers } from '../../../http/call.ts';
 import { throughLink } from '../../../links/link.ts';
 import type { Runtime } from '../../../runtime.ts';
 import type { Origin, Work } from '../../../work.ts';
-import { ownCompany } from '../../companies/companies/index.ts';
+import { ownCompany, publicCompany } from '../../companies/companies/index.ts';
 import { notify } from '../../records/notifications/index.ts';
 import {
   appointmentPage,
@@ -52,12 +52,9 @@ const presentForCustomer = (row: FoundForCustomer): CustomerAppointment => ({
 });
 
 /** Returns the appointment for the holder of a link, with the company that plans it. */
-const presentForLink = (
-  row: FoundForCustomer,
-  { name, logoUrl, primaryColor, secondaryColor, phone, email, timeZone }: CompanyRow,
-): PublicAppointment => ({
+const presentForLink = (row: FoundForCustomer, company: CompanyRow): PublicAppointment => ({
   ...presentForCustomer(row),
-  company: { name, logoUrl, primaryColor, secondaryColor, phone, email, timeZone },
+  company: publicCompany(company),
 });
 
 async function load({ db, appointmentId }: OpenedAppointment) {

@@ -17,6 +17,7 @@ import type { CustomerEquipmentMovesTable, CustomerEquipmentRow } from '../../..
 import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { Handlers } from '../../../http/call.ts';
+import { findingPhones } from '../../../phones/phone-number.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { addUnit } from './add-unit.ts';
@@ -206,10 +207,10 @@ async function readHistory(db: Db, actor: Actor, serialNumber: string): Promise<
 }
 
 export const customerEquipmentRoutes: Handlers<typeof endpoints.customerEquipment> = {
-  list: ({ work: { db, actor }, query }) => listUnits(db, actor, query),
+  list: ({ work: { db, actor }, query }) => listUnits(db, actor, findingPhones(actor, query)),
   // Exports are seldom, so the code is loaded with the first one (decision 0022).
   exportCsv: async ({ work: { db, actor, runtime }, query }) =>
-    (await import('./export-units.ts')).exportUnits(runtime, db, actor, query),
+    (await import('./export-units.ts')).exportUnits(runtime, db, actor, findingPhones(actor, query)),
   labels: ({ work: { db, runtime }, query }) => drawLabels(runtime, db, query.ids, query),
   history: ({ work: { db, actor }, query }) => readHistory(db, actor, query.serialNumber),
   create: ({ work, record, body }) => addUnit(work, record, body),

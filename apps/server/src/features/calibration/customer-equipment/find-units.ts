@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { hasTrigram } from '../../../db/search-words.ts';
+import { searchedText } from '../../../phones/phone-number.ts';
 import { unitsOf } from './customer-equipment.policy.ts';
 import { type UnitRow, unitColumns, unitNames } from './unit.queries.ts';
 
@@ -13,7 +14,7 @@ export type FoundUnit = UnitRow;
  */
 export async function findUnits(db: Db, actor: Actor, text: string, limit: number): Promise<FoundUnit[]> {
   const containingText = hasTrigram(text)
-    ? sql`union select f.unit_id from find_equipment(${text}) f`
+    ? sql`union select f.unit_id from find_equipment(${searchedText(text, actor.country)}) f`
     : sql``;
   const isOfNumber = sql<SqlBool>`lower(${text}) in (lower(coalesce(e.serial_number, '')), lower(coalesce(e.asset_number, '')))`;
   const { rows } = await sql<UnitRow>`select ${unitColumns} from (

@@ -3,7 +3,7 @@ import { today } from '@portal/contract/core/dates/dates.ts';
 import { sql } from 'kysely';
 import { throughLink } from '../../../links/link.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { ownCompany } from '../../companies/companies/index.ts';
+import { ownCompany, publicCompany } from '../../companies/companies/index.ts';
 import { hasOpenRequest } from './due-units.ts';
 import { type OpenedRecall, recallPage } from './recall-link.ts';
 
@@ -34,11 +34,10 @@ export async function presentRecall(opened: OpenedRecall): Promise<PublicRecall>
     db.selectFrom('customers').select('name').where('id', '=', customerId).executeTakeFirstOrThrow(),
     askedUnits(opened),
   ]);
-  const { name, logoUrl, primaryColor, secondaryColor, phone, email, timeZone } = company;
   return {
-    company: { name, logoUrl, primaryColor, secondaryColor, phone, email, timeZone },
+    company: publicCompany(company),
     customerName: customer.name,
-    today: today(timeZone),
+    today: today(company.timeZone),
     units: units.map(({ equipmentTypeId: _type, equipmentModelId: _model, ...unit }) => unit),
   };
 }

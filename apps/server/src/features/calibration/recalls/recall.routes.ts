@@ -6,6 +6,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { directionOf, rowsOfPage } from '../../../db/rows-of-page.ts';
 import type { Handlers } from '../../../http/call.ts';
+import { findingPhones } from '../../../phones/phone-number.ts';
 import { readPublicRecall } from './public-recall.ts';
 import { revokeRecallLink } from './recall-link.ts';
 import { readSettings, saveSettings } from './recall-settings.ts';
@@ -67,10 +68,11 @@ async function listRecalls(db: Db, query: RecallListQuery): Promise<{ rows: Reca
 
 // Exports, recalls by hand and answers are seldom, so their code is loaded with the first one (decision 0022).
 export const recallRoutes: Handlers<typeof endpoints.recalls> = {
-  work: ({ work: { db }, query }) => readWork(db, query, window(query)),
+  work: ({ work: { db, actor }, query }) => readWork(db, findingPhones(actor, query), window(query)),
   workCounts: ({ work: { db } }) => countParts(db),
-  workCsv: async ({ work: { db }, query }) => (await import('./export-work.ts')).exportWork(db, query),
-  list: ({ work: { db }, query }) => listRecalls(db, query),
+  workCsv: async ({ work: { db, actor }, query }) =>
+    (await import('./export-work.ts')).exportWork(db, findingPhones(actor, query)),
+  list: ({ work: { db, actor }, query }) => listRecalls(db, findingPhones(actor, query)),
   send: async ({ work, body }) => (await import('./send-now.ts')).sendNow(work, body.unitIds),
   preview: async ({ work, body }) => (await import('./send-now.ts')).previewNow(work, body.unitIds),
   takeBack: async ({ work, body }) => (await import('./send-now.ts')).takeBackRecalls(work, body.recallIds),

@@ -3,6 +3,7 @@ import { fromNumeric, toDollars } from '@portal/contract/core/numbers/money.ts';
 import { fromPercent, toPercent } from '@portal/contract/core/numbers/percent.ts';
 import { isAdmin, isStaff, type Role } from '@portal/contract/core/roles.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
+import { ownPhone } from '../../../phones/phone-number.ts';
 import type { Work } from '../../../work.ts';
 
 /** Tells all open screens of the company that its settings have changed, also when another row shows them. */
@@ -12,7 +13,7 @@ export const publishCompany = (
 ): Promise<void> => runtime.events.publish(db, { companyId: id, kind: 'company' });
 
 /** The fields that every user of a company may see. */
-const forEveryone = (row: CompanyRow): Company => ({
+const forEveryone = (row: CompanyRow, dial = ownPhone(row.phone, row.country)): Company => ({
   id: row.id,
   name: row.name,
   logoUrl: row.logoUrl,
@@ -20,6 +21,7 @@ const forEveryone = (row: CompanyRow): Company => ({
   secondaryColor: row.secondaryColor,
   website: row.website,
   phone: row.phone,
+  ...(dial && { dial }),
   email: row.email,
   timeZone: row.timeZone,
   loanerRequests: row.loanerRequests,

@@ -1,3 +1,4 @@
+import { countryOf } from '@portal/contract/companies/companies/country-of.ts';
 import { supplierMessages } from '@portal/contract/companies/suppliers/messages.ts';
 import type {
   Supplier,
@@ -18,6 +19,7 @@ import { containsWords } from '../../../db/search-words.ts';
 import { findRow, type Locked } from '../../../db/transactions/locked.ts';
 import { notFound } from '../../../errors.ts';
 import type { Handlers } from '../../../http/call.ts';
+import { searchedText, withDial } from '../../../phones/phone-number.ts';
 import type { RecordScope } from '../../../records.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
@@ -48,6 +50,11 @@ export const supplierScope: RecordScope<'supplier'> = {
   notFound: supplierMessages.notFound,
   find: (db, _actor, id, lock) => findRow(db.selectFrom('suppliers').selectAll().where('id', '=', id), lock),
 };
+
+const presentSupplier = <Row extends SupplierRow>({ country }: Actor, row: Row): Row & Supplier => ({
+  ...row,
+  ...withDial(row.phone, { home: country, of: countryOf(row.country) ?? country }),
+});
 
 /** Counts the orders of a supplier. Drafts and canceled orders do not count. The day is the company's. */
 const figuresOf = async (db: Db, id: number): Promise<SupplierFigures> => {
@@ -80,7 +87,7 @@ async function readSupplier(
 ): Promise<Supplier & { figures: SupplierFigures }> {
   const [row, figures] = await Promise.all([supplierScope.find(db, actor, id, false), figuresOf(db, id)]);
   if (!row) throw notFound(supplierMessages.notFound);
-  return { ...row, figures };
+  return presentSupplier(actor, { ...row, figures });
 }
 
 /** Changes, deactivates or reactivates a supplier (B3, D5.1). An unchanged supplier leaves no audit entry. */
@@ -92,7 +99,7 @@ async function updateSupplier(
   const changed = Object.entries(columnsOf(body, (await ownCompany(work.db)).addressCountry)).filter(
     ([field, value]) => value !== row[field as keyof SupplierColumns],
   );
-  if (changed.length === 0) return row;
+  if (changed.length === 0) return presentSupplier(work.actor, row);
   const after = Object.fromEntries(changed);
   const updated = await work.db
     .updateTable('suppliers')
@@ -105,14 +112,14 @@ async function updateSupplier(
     record(work, { action: 'supplier.updated', kind: 'supplier', id: row.id, before, after }),
     publishSupplier(work, row),
   ]);
-  return updated;
+  return presentSupplier(work.actor, updated);
 }
 
 const searched = sql<string>`concat_ws(' ', name, contact_name, email, phone, phone_digits(phone), city, state, country)`;
 
 /** Returns a company's suppliers, newest first unless the caller asks otherwise (B2.12, D2.3). */
 async function listSuppliers(
-  db: Db,
+  { db, actor }: Pick<Work, 'db' | 'actor'>,
   query: Query<typeof endpoints.suppliers.list>,
 ): Promise<{ rows: Supplier[]; total: number }> {
   const order = directionOf(query);
@@ -120,7 +127,9 @@ async function listSuppliers(
     .selectFrom('suppliers')
     .$if(query.active !== undefined, (q) => q.where('active', '=', query.active!))
     .$if(query.isPreferred !== undefined, (q) => q.where('isPreferred', '=', query.isPreferred!))
-    .$if(Boolean(query.search), (q) => q.where(containsWords(searched, query.search!)));
+    .$if(Boolean(query.search), (q) =>
+      q.where(containsWords(searched, searchedText(query.search!, actor.country))),
+    );
   const [rows, { total }] = await Promise.all([
     matching
       .selectAll()
@@ -130,7 +139,7 @@ async function listSuppliers(
       .execute(),
     matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { rows, total };
+  return { rows: rows.map((row) => presentSupplier(actor, row)), total };
 }
 
 /** Adds a supplier (B3). */
@@ -158,11 +167,11 @@ async function createSupplier(work: Work, body: z.output<typeof supplierForm>): 
     record(work, { action: 'supplier.created', kind: 'supplier', id: row.id, after: columns }),
     publishSupplier(work, row),
   ]);
-  return row;
+  return presentSupplier(work.actor, row);
 }
 
 export const suppliersRoutes: Handlers<typeof endpoints.suppliers> = {
-  list: ({ work: { db }, query }) => listSuppliers(db, query),
+  list: ({ work, query }) => listSuppliers(work, query),
   create: ({ work, body }) => createSupplier(work, body),
   get: ({ work: { db, actor }, params }) => readSupplier(db, actor, params.id),
   update: ({ work, record, body }) => updateSupplier(work, record, body),

@@ -7,6 +7,7 @@ import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { TechnicianRow } from '../../../db/schema/repairs.ts';
 import { conflict, invalidField } from '../../../errors.ts';
+import { withDial } from '../../../phones/phone-number.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 
@@ -55,10 +56,11 @@ export function hoursColumns(given: Given, stored: Pick<Hours, 'workFrom' | 'wor
 
 /** Returns a technician as its reader may see it: only admins get the rate (access.md). */
 export const presentTechnician = (
-  { role }: Pick<Actor, 'role'>,
+  { role, country }: Pick<Actor, 'role' | 'country'>,
   { hourlyRate, ...row }: TechnicianRow,
 ): Technician => ({
   ...row,
+  ...withDial(row.phone, { home: country }),
   ...(isAdmin(role) && { hourlyRate: toDollars(fromNumeric(hourlyRate)) }),
 });
 

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import { lockRow } from '../../../db/transactions/locked.ts';
 import { openLink, throughLink } from '../../../links/link.ts';
 import type { Work } from '../../../work.ts';
-import { ownCompany } from '../../companies/companies/index.ts';
+import { ownCompany, publicCompany } from '../../companies/companies/index.ts';
 import { endOfLink } from '../../messaging/tracking-links/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { badSurveyLink, surveyPage } from './survey-link.ts';
@@ -27,10 +27,9 @@ async function present(db: Db, repairId: number): Promise<PublicSurvey> {
   const end = repair && endOfLink(repair);
   // The repair may have been opened again or removed in the meantime.
   if (!repair || !answer || !end) throw badSurveyLink();
-  const { name, logoUrl, primaryColor, secondaryColor, phone, email, timeZone } = company;
   const { serviceReportNumber, modelPartNo, serialNumber } = repair;
   return {
-    company: { name, logoUrl, primaryColor, secondaryColor, phone, email, timeZone },
+    company: publicCompany(company),
     ...{ serviceReportNumber, modelPartNo, serialNumber },
     ...answer,
     endsAt: end.toISOString(),

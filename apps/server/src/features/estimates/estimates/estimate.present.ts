@@ -14,6 +14,7 @@ import type { Actor } from '../../../db/actor.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { EstimateRow, PicturedLineRow } from '../../../db/schema/estimates.ts';
 import type { RepairPartRow, RepairRow } from '../../../db/schema/repairs.ts';
+import { publicCompany } from '../../companies/companies/index.ts';
 import { approvalOf } from './answer/approval.policy.ts';
 import type { TeamPerson } from './answer/approval.queries.ts';
 import { answerRefusal, stateOf, takesEstimates } from './estimate.policy.ts';
@@ -182,14 +183,14 @@ export function presentPublic(
   lines: readonly PicturedLineRow[],
   { repair, company, current, refusal, isTeam }: Linked,
 ): PublicEstimate {
-  const { name, logoUrl, primaryColor, secondaryColor, phone, email, timeZone } = company;
+  const { timeZone } = company;
   const { serviceReportNumber, modelPartNo, serialNumber } = repair;
   const isOpen = !answerRefusal(repair, current, row.version, timeZone);
   const sent = presentSent(row, lines, timeZone);
   return {
     ...sent,
     lines: sent.lines.map(forHolder),
-    company: { name, logoUrl, primaryColor, secondaryColor, phone, email, timeZone },
+    company: publicCompany(company),
     serviceReportNumber,
     modelPartNo,
     serialNumber,

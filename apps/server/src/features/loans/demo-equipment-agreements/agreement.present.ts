@@ -5,6 +5,7 @@ import type {
   PublicAgreement,
   WaitingAgreement,
 } from '@portal/contract/loans/demo-equipment-agreements/shapes.ts';
+import { publicCompany } from '../../companies/companies/index.ts';
 import { stateOf } from './agreement.policy.ts';
 import { revisionOf, unitsOf } from './draw-agreement.ts';
 import { type AgreementRows, termsOf } from './read-agreement.ts';
@@ -41,9 +42,8 @@ export const presentListed = ({ status, sentTo, ...row }: ListedAgreement): Wait
 /** Returns what the page of a link shows. */
 export function presentPublic(rows: AgreementRows, isHandOver: boolean): PublicAgreement {
   const { agreement, company, customer, loans } = rows;
-  const { name, logoUrl, primaryColor, secondaryColor, phone, email, timeZone } = company;
   return {
-    company: { name, logoUrl, primaryColor, secondaryColor, phone, email, timeZone },
+    company: publicCompany(company),
     number: agreement.number,
     customerName: customer.name,
     state: stateOf(agreement, loans),

@@ -22,6 +22,7 @@ import type { Handlers } from '../../../http/call.ts';
 import { countMail } from '../../../mail/mail-limits.ts';
 import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
 import { renderPdf } from '../../../pdf/render-pdf.ts';
+import { findingPhones } from '../../../phones/phone-number.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { fillText } from '../../messaging/email-templates/index.ts';
@@ -178,7 +179,7 @@ async function previewText(db: Db, agreementBody: string): Promise<{ terms: stri
 }
 
 export const demoEquipmentAgreementsRoutes: Handlers<typeof endpoints.demoEquipmentAgreements> = {
-  listWaiting: ({ work: { db }, query }) => listWaiting(db, query),
+  listWaiting: ({ work: { db, actor }, query }) => listWaiting(db, findingPhones(actor, query)),
   listOfCustomer: ({ work: { db, actor }, params }) => listOfCustomer(db, actor, params.customerId),
   pdf: async ({ work: { db, actor, runtime }, params }) => {
     const [agreement, answer] = await Promise.all([

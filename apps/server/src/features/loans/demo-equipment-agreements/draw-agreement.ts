@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { countryOf } from '@portal/contract/companies/companies/country-of.ts';
 import { fromNumeric, toDollars } from '@portal/contract/core/numbers/money.ts';
 import type { DemoEquipmentAgreementRow, SignedUnit } from '../../../db/schema/demo-equipment.ts';
 import type { Money } from '../../../db/schema/money.ts';
 import type { Asker } from '../../../limits/take-turns.ts';
+import { phoneText } from '../../../phones/phone-number.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { letterheadOf } from '../../companies/companies/index.ts';
 import { customerAddress } from '../../people/customers/index.ts';
@@ -83,7 +85,10 @@ export async function drawAgreement(
     customer: {
       name: customer.name,
       address: customerAddress(customer),
-      phone: customer.phone,
+      phone: phoneText(customer.phone, {
+        home: company.country,
+        of: countryOf(customer.country) ?? company.country,
+      }),
       email: customer.email,
     },
     loanDate: loans[0]!.loanDate,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { hasTrigram } from '../../../db/search-words.ts';
+import { searchedText } from '../../../phones/phone-number.ts';
 
 /** A loan that the search found. */
 export interface FoundLoan {
@@ -25,7 +26,7 @@ export async function findLoans(db: Db, actor: Actor, text: string, limit: numbe
   if (!isAdmin(actor.role) || !hasTrigram(text)) return [];
   const { rows } = await sql<FoundLoan>`
     with found as materialized (
-      select l.id from find_demo_loans(${text}) f join demo_equipment_loans l on l.id = f.loan_id
+      select l.id from find_demo_loans(${searchedText(text, actor.country)}) f join demo_equipment_loans l on l.id = f.loan_id
       order by l.status <> 'returned' desc, l.id desc limit ${limit})
     select l.id, d.serial_number, m.make, m.name as model_name, k.name as customer_name, l.expected_return_date,
       l.actual_return_date

@@ -11,6 +11,7 @@ import { conflict } from '../../../errors.ts';
 import { type StoredPaper, storePaper } from '../../../files/store-paper.ts';
 import { storePicture } from '../../../files/store-picture.ts';
 import type { Handlers } from '../../../http/call.ts';
+import { findingPhones } from '../../../phones/phone-number.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { addLoanPhoto, readLoanDetail } from './add-loan-photo.ts';
@@ -143,7 +144,7 @@ async function addLoanLabel(
 }
 
 export const demoEquipmentLoansRoutes: Handlers<typeof endpoints.demoEquipmentLoans> = {
-  list: ({ work: { db }, query }) => listLoans(db, query),
+  list: ({ work: { db, actor }, query }) => listLoans(db, findingPhones(actor, query)),
   create: ({ work, body }) => createLoans(work, body),
   get: ({ work: { db }, params }) => readLoanDetail(db, params.id),
   update: ({ work, record, body }) => updateLoan(work, record, body),

@@ -1,9 +1,11 @@
+import { countryOf } from '@portal/contract/companies/companies/country-of.ts';
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
 import { hasTrigram } from '../../../db/search-words.ts';
+import { phoneText, searchedText } from '../../../phones/phone-number.ts';
 import { bestCustomersFirst } from '../../people/customers/index.ts';
 
 export interface FoundUser
@@ -43,13 +45,18 @@ export async function findUsers(db: Db, actor: Actor, text: string, limit: numbe
 export async function findCustomers(
   db: Db,
   actor: Actor,
-  text: string,
+  typed: string,
   limit: number,
 ): Promise<FoundCustomer[]> {
+  const text = searchedText(typed, actor.country);
   if (!isStaff(actor.role) || !hasTrigram(text)) return [];
-  const { rows } = await sql<FoundCustomer>`
-    select c.id, c.name, c.email, c.phone
+  const { rows } = await sql<FoundCustomer & { country: string }>`
+    select c.id, c.name, c.email, c.phone, c.country
     from search_best_customers(${text}, ${text}) s join customers c on c.id = s.customer_id
     order by ${bestCustomersFirst(text)} limit ${limit}`.execute(db);
-  return rows;
+  const home = actor.country;
+  return rows.map(({ country, ...row }) => ({
+    ...row,
+    phone: phoneText(row.phone, { home, of: countryOf(country) ?? home }),
+  }));
 }

@@ -4,11 +4,10 @@ import { LINK_PHOTOS_MAX } from '@portal/contract/messaging/tracking-links/messa
 import type { TrackedRepair, Tracking } from '@portal/contract/overview/tracking-page/shapes.ts';
 import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { EstimateRow } from '../../../db/schema/estimates.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { ownCompany } from '../../companies/companies/index.ts';
+import { ownCompany, publicCompany } from '../../companies/companies/index.ts';
 import { endOfLink, type OpenedLink, trackingPath } from '../../messaging/tracking-links/index.ts';
 import { linkedRepair, liveUnits } from './linked-rows.ts';
 
@@ -92,11 +91,6 @@ const unitOf = (row: RepairRow) => ({
   status: row.status as RepairStatus,
 });
 
-const publicFields = (company: CompanyRow): Tracking['company'] => {
-  const { name, logoUrl, primaryColor, secondaryColor, phone, email, timeZone } = company;
-  return { name, logoUrl, primaryColor, secondaryColor, phone, email, timeZone };
-};
-
 async function readRepair(db: Db, id: number): Promise<Tracking> {
   const [row, company, timeline, photos, withdrawals, certificates] = await Promise.all([
     linkedRepair(db, id),
@@ -145,7 +139,7 @@ async function readRepair(db: Db, id: number): Promise<Tracking> {
       endOfLink(row) === null && photos.filter(({ fromLink }) => fromLink).length < LINK_PHOTOS_MAX,
     isLabel: false,
   };
-  return { company: publicFields(company), repair, units: [] };
+  return { company: publicCompany(company), repair, units: [] };
 }
 
 /** Returns what the link of a label shows: which unit it is, and where it is. */
@@ -168,7 +162,7 @@ async function readLabelled(db: Db, id: number): Promise<Tracking> {
     canAddPhoto: false,
     isLabel: true,
   };
-  return { company: publicFields(company), repair, units: [] };
+  return { company: publicCompany(company), repair, units: [] };
 }
 
 /**
@@ -183,7 +177,7 @@ export async function readTracking(
   if (record.kind === 'label') return readLabelled(db, record.id);
   const [company, units] = await Promise.all([ownCompany(db), liveUnits(db, record.id)]);
   return {
-    company: publicFields(company),
+    company: publicCompany(company),
     repair: null,
     units: units.map((unit) => ({
       ...unitOf(unit),

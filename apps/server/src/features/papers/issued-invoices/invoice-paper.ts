@@ -21,6 +21,7 @@ import { type LinesColumn, linesTable, right } from '../../../pdf/lines-table.ts
 import { CONTENT_WIDTH } from '../../../pdf/pdf-definition.ts';
 import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
 import { renderPdf } from '../../../pdf/render-pdf.ts';
+import { phoneText } from '../../../phones/phone-number.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { letterheadOf, ownCompany } from '../../companies/companies/index.ts';
 import { customerBox, unitBox } from '../../estimates/estimates/index.ts';
@@ -51,7 +52,11 @@ async function paperOfQuickbooks(db: Db, company: CompanyRow, invoice: InvoiceRo
   return {
     seller: { name, address, phone, email, website },
     customer: repair
-      ? { ...repair, billingAddress: addressLines(repair, 'billing') }
+      ? {
+          ...repair,
+          phoneNo: phoneText(repair.phoneNo, { home: company.country }),
+          billingAddress: addressLines(repair, 'billing'),
+        }
       : {
           companyName: invoice.billedTo,
           contactName: null,

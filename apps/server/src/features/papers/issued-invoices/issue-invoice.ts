@@ -18,6 +18,7 @@ import type { InvoicePaper, InvoiceRow, InvoiceSettingsRow } from '../../../db/s
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
+import { phoneText } from '../../../phones/phone-number.ts';
 import type { Work } from '../../../work.ts';
 import { isConnectedToQuickbooks } from '../../accounting/quickbooks/index.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
@@ -91,7 +92,8 @@ export const billedTo = ({
 /** Returns all that will stand on the paper, as it is now. */
 function paperOf({ company, repair, invoiced, settings, taxNumber }: Facts): InvoicePaper {
   const { name, address, phone, email, website, paper } = company;
-  const { companyName, contactName, phoneNo, emailAddress, modelPartNo, serialNumber } = repair;
+  const { companyName, contactName, emailAddress, modelPartNo, serialNumber } = repair;
+  const phoneNo = phoneText(repair.phoneNo, { home: company.country });
   return {
     paper,
     seller: { name, address, phone, email, website },

@@ -23,9 +23,10 @@ export interface Printout {
   isForCustomer: boolean;
 }
 
-/** Returns the repair with its two addresses as lines, for paper. */
+/** Returns the repair with its phone and its two addresses as they are written on paper. */
 export const withAddresses = (repair: Repair): Repair => ({
   ...repair,
+  phoneNo: repair.dial?.text ?? repair.phoneNo,
   billingAddress: addressLines(repair, 'billing'),
   shippingAddress: addressLines(repair, 'shipping'),
 });

@@ -2,6 +2,7 @@ import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
 import type { Asker } from '../../../limits/take-turns.ts';
 import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
+import { phoneText } from '../../../phones/phone-number.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { letterheadOf } from '../../companies/companies/index.ts';
 import { addressLines } from '../../repairs/repairs/index.ts';
@@ -28,7 +29,11 @@ export function drawnSlip(runtime: Runtime, { company, repair, units, follow, as
         packingSlip({
           company: await letterheadOf(runtime, company, asker),
           createdAt: new Date(Math.max(...changed)),
-          repair: { ...repair, shippingAddress: addressLines(repair, 'shipping') },
+          repair: {
+            ...repair,
+            phoneNo: phoneText(repair.phoneNo ?? null, { home: company.country }),
+            shippingAddress: addressLines(repair, 'shipping'),
+          },
           units,
           follow,
         }),

@@ -1,5 +1,6 @@
 import { type CustomerMatch, customerMatches } from '@portal/contract/people/customer-import/endpoints.ts';
-import { type CustomerField, phoneDigits } from '@portal/contract/people/customer-import/fields.ts';
+import type { CustomerField } from '@portal/contract/people/customer-import/fields.ts';
+import { phoneKey } from '../../../phones/phone-number.ts';
 import { forEachInBatches } from '../file-import/index.ts';
 
 /** The keys by which a customer is recognised (D5.2). A null key matches nothing. */
@@ -9,22 +10,19 @@ interface CustomerKeys {
   name: string;
 }
 
-/** The least number of digits of a phone number. Shorter ones are extensions and placeholders such as 000. */
-const MIN_DIGITS = 5;
-
-const digitsOf = (phone: string): string | null => {
-  const digits = phoneDigits(phone);
-  return digits !== null && digits.length >= MIN_DIGITS ? digits : null;
-};
-
-/** Returns the keys of a customer or a row. Capitals and the punctuation of a phone number make no difference. */
-export const keysOf = (given: {
+interface Given {
   name: string;
   email: string | null;
   phone: string | null;
-}): CustomerKeys => ({
+}
+
+/**
+ * Returns the keys of a customer or a row. Capitals make no difference, nor does the way in which a phone number is typed in
+ * the company's country.
+ */
+export const keysOf = (given: Given, home: string | null): CustomerKeys => ({
   email: given.email?.trim().toLowerCase() || null,
-  phone: digitsOf(given.phone ?? ''),
+  phone: phoneKey(given.phone, home),
   name: given.name.trim().toLowerCase(),
 });
 
@@ -106,8 +104,8 @@ async function indexOf(candidates: readonly Candidate[], by: CustomerMatch): Pro
   return index;
 }
 
-function provenKeys(customer: StoredCustomer): CandidateKeys {
-  const keys = keysOf(customer);
+function provenKeys(customer: StoredCustomer, home: string | null): CandidateKeys {
+  const keys = keysOf(customer, home);
   return customer.selfMade ? { email: keys.email, phone: null, name: null } : keys;
 }
 
@@ -135,17 +133,20 @@ function bestCandidate(
 }
 
 /**
- * Returns the stored customers that match rows (D5.2): by e-mail address, then phone digits, then name. A customer that
+ * Returns the stored customers that match rows (D5.2): by e-mail address, then phone number, then name. A customer that
  * matches one row by a better key matches no other row. `stored` is in the order of ids.
  */
 export async function matchRows(
   rows: readonly KeyedRow[],
   stored: readonly StoredCustomer[],
+  home: string | null,
 ): Promise<Map<number, RowMatch>> {
   const matches = new Map<number, RowMatch>();
   const claimed = new Set<number>();
   const candidates: Candidate[] = [];
-  await forEachInBatches(stored, (customer) => candidates.push({ customer, keys: provenKeys(customer) }));
+  await forEachInBatches(stored, (customer) =>
+    candidates.push({ customer, keys: provenKeys(customer, home) }),
+  );
   for (const by of customerMatches) {
     const index = await indexOf(candidates, by);
     await forEachInBatches(rows, ({ row, keys }) => {

@@ -43,15 +43,17 @@ function decide(
 export async function planRows(
   rows: readonly CustomerRow[],
   stored: readonly StoredCustomer[],
+  home: string | null = null,
 ): Promise<ImportedRow[]> {
   const keyed: KeyedRow[] = [];
   await forEachInBatches(rows, ({ row, values, fault }) => {
-    if (fault === null) keyed.push({ row, keys: keysOf(values) });
+    if (fault === null) keyed.push({ row, keys: keysOf(values, home) });
   });
   const repeats = await findRepeats(keyed);
   const matches = await matchRows(
     keyed.filter(({ row }) => !repeats.has(row)),
     stored,
+    home,
   );
   const plan: ImportedRow[] = [];
   await forEachInBatches(rows, (one) => {

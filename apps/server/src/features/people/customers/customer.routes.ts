@@ -21,6 +21,7 @@ import type { CustomerEquipmentTable } from '../../../db/schema/equipment.ts';
 import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { Handlers } from '../../../http/call.ts';
+import { searchedText, withDial } from '../../../phones/phone-number.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
@@ -30,12 +31,13 @@ import { columnsOf } from './customer-columns.ts';
 import { bestCustomersFirst, usesOf } from './customer-references.ts';
 import { listCustomers } from './list-customers.ts';
 
-const presentUser = (user: UserRow): CustomerUser => ({
+const presentUser = (home: string | null, user: UserRow): CustomerUser => ({
   id: user.id,
   name: user.contactName || user.username,
   username: user.username,
   email: user.email,
   phone: user.phone,
+  ...withDial(user.phone, { home }),
   customerNo: user.customerNo,
   active: user.active,
   emailVerified: user.emailVerifiedAt !== null,
@@ -74,9 +76,9 @@ async function readCustomer(db: Db, actor: Actor, id: number): Promise<CustomerD
   ]);
   if (!row) throw notFound(customerMessages.notFound);
   return {
-    ...presentCustomer({ ...row, sharedNumber: sharedNumber ?? null }),
+    ...presentCustomer(actor.country, { ...row, sharedNumber: sharedNumber ?? null }),
     counts,
-    users: users.map(presentUser),
+    users: users.map((user) => presentUser(actor.country, user)),
   };
 }
 
@@ -122,7 +124,7 @@ async function updateCustomer(
 ): Promise<Customer> {
   const given = Object.entries(columnsOf(body, (await ownCompany(work.db)).addressCountry, row));
   const changed = given.filter(([field, value]) => value !== row[field as keyof CustomerRow]);
-  if (changed.length === 0) return presentCustomer(row);
+  if (changed.length === 0) return presentCustomer(work.actor.country, row);
   const after = Object.fromEntries(changed);
   const updated = await work.db
     .updateTable('customers')
@@ -132,7 +134,7 @@ async function updateCustomer(
     .executeTakeFirstOrThrow();
   const before = Object.fromEntries(changed.map(([field]) => [field, row[field as keyof CustomerRow]]));
   await record(work, { action: 'customer.updated', kind: 'customer', id: row.id, before, after });
-  return presentCustomer(updated);
+  return presentCustomer(work.actor.country, updated);
 }
 
 /** The number of lines in the customer picker. A longer text narrows them. */
@@ -142,14 +144,15 @@ const HITS = 50;
  * Returns active customers that match the text, best match first. Without a text it returns the first ones by name
  * (B2.2).
  */
-async function searchCustomers(db: Db, text: string | undefined): Promise<Customer[]> {
+async function searchCustomers({ db, actor }: Work, typed: string | undefined): Promise<Customer[]> {
+  const text = typed && searchedText(typed, actor.country);
   const { rows } = text
     ? await sql<CustomerRow>`select c.* from find_customers(${text}) f
         join customers c on c.id = f.customer_id where c.active
         order by ${bestCustomersFirst(text)} limit ${HITS}`.execute(db)
     : await sql<CustomerRow>`select c.* from customers c where c.active
         order by lower(c.name), c.id limit ${HITS}`.execute(db);
-  return rows.map(presentCustomer);
+  return rows.map((row) => presentCustomer(actor.country, row));
 }
 
 /**
@@ -175,13 +178,13 @@ async function createCustomer(work: Work, body: z.output<typeof customerForm>): 
     .returningAll()
     .executeTakeFirstOrThrow();
   await record(work, { action: 'customer.created', kind: 'customer', id: row.id, after: columns });
-  return presentCustomer(row);
+  return presentCustomer(actor.country, row);
 }
 
 export const customersRoutes: Handlers<typeof endpoints.customers> = {
-  listOwn: ({ work: { db }, query }) => listCustomers(db, query),
-  list: ({ work: { db }, query }) => listCustomers(db, query),
-  search: ({ work: { db }, query }) => searchCustomers(db, query.query),
+  listOwn: ({ work, query }) => listCustomers(work, query),
+  list: ({ work, query }) => listCustomers(work, query),
+  search: ({ work, query }) => searchCustomers(work, query.query),
   create: ({ work, body }) => createCustomer(work, body),
   update: ({ work, record, body }) => updateCustomer(work, record, body),
   get: ({ work: { db, actor }, params }) => readCustomer(db, actor, params.id),

@@ -2,9 +2,12 @@ import { window } from '@portal/contract/core/calls/paging.ts';
 import type { CustomerListQuery } from '@portal/contract/people/customers/endpoints.ts';
 import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Db } from '../../../db/bound-kysely.ts';
 import { rowsOfPage } from '../../../db/rows-of-page.ts';
+import { searchedText } from '../../../phones/phone-number.ts';
+import type { Work } from '../../../work.ts';
 import { type NumberedCustomerRow, presentCustomer } from './customer.present.ts';
+
+type Reader = Pick<Work, 'db' | 'actor'>;
 
 interface Page {
   rows: Customer[];
@@ -25,7 +28,7 @@ const whereOf = ({ active }: CustomerListQuery): RawBuilder<SqlBool> =>
 const sharedNumbers = sql`shared_customer_numbers(array(select id from page))`;
 
 /** Returns the customers that match the text, with one look-up for page and total. */
-async function lookUp(db: Db, query: CustomerListQuery, search: string): Promise<Page> {
+async function lookUp({ db, actor }: Reader, query: CustomerListQuery, search: string): Promise<Page> {
   const order = orderOf(query);
   const { rows } = await sql<NumberedCustomerRow & { total: number; id: number | null }>`
     with hits as materialized (
@@ -39,7 +42,7 @@ async function lookUp(db: Db, query: CustomerListQuery, search: string): Promise
   return {
     rows: rows
       .filter(({ id }) => id !== null)
-      .map(({ total: _total, ...row }) => presentCustomer(row as NumberedCustomerRow)),
+      .map(({ total: _total, ...row }) => presentCustomer(actor.country, row as NumberedCustomerRow)),
     total: rows[0]?.total ?? 0,
   };
 }
@@ -48,8 +51,9 @@ async function lookUp(db: Db, query: CustomerListQuery, search: string): Promise
  * Returns a page of the company's customers with the stored total, newest first unless the caller asks otherwise, in
  * one round trip (B2.5, D2.3).
  */
-export async function listCustomers(db: Db, query: CustomerListQuery): Promise<Page> {
-  if (query.search) return lookUp(db, query, query.search);
+export async function listCustomers(reader: Reader, query: CustomerListQuery): Promise<Page> {
+  const { db, actor } = reader;
+  if (query.search) return lookUp(reader, query, searchedText(query.search, actor.country));
   const [page, counted] = await Promise.all([
     sql<NumberedCustomerRow>`with page as materialized (
         select c.* from customers c where ${whereOf(query)} order by ${orderOf(query)} ${rowsOfPage(window(query))})
@@ -59,5 +63,8 @@ export async function listCustomers(db: Db, query: CustomerListQuery): Promise<P
     sql<{ total: number }>`select coalesce(sum(c.customers), 0)::int8 as total from customer_totals c
       where ${whereOf(query)}`.execute(db),
   ]);
-  return { rows: page.rows.map(presentCustomer), total: counted.rows[0]?.total ?? 0 };
+  return {
+    rows: page.rows.map((row) => presentCustomer(actor.country, row)),
+    total: counted.rows[0]?.total ?? 0,
+  };
 }

@@ -146,7 +146,7 @@ export async function mergeCustomers(
   { intoId }: { intoId: number },
   dryRun: boolean,
 ): Promise<MergeResult> {
-  const { db, runtime } = work;
+  const { db, actor, runtime } = work;
   const into = await lockRemaining(work, row, intoId);
   const termsDays = into.termsDays ?? row.termsDays;
   const agreed = agreedBy(into, row);
@@ -161,7 +161,7 @@ export async function mergeCustomers(
   if (dryRun) {
     const moved = await usesOf(db, row.id);
     return {
-      into: presentCustomer({ ...into, ...filled, ...terms }),
+      into: presentCustomer(actor.country, { ...into, ...filled, ...terms }),
       moved,
       filled,
       unconfirmed,
@@ -180,9 +180,9 @@ export async function mergeCustomers(
     action: 'customer.merged',
     kind: 'customer',
     id: row.id,
-    before: presentCustomer(row),
+    before: presentCustomer(null, row),
     after: { intoId: into.id, intoName: into.name, moved, filled },
   });
   await runtime.events.publish(db, { companyId: row.companyId, kind: 'repair', customerId: into.id });
-  return { into: presentCustomer(merged), moved, filled, unconfirmed, sameUnits: twice };
+  return { into: presentCustomer(actor.country, merged), moved, filled, unconfirmed, sameUnits: twice };
 }

@@ -9,6 +9,7 @@ import type { RepairRow } from '../../../db/schema/repairs.ts';
 import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import type { Handlers } from '../../../http/call.ts';
+import { findingPhones } from '../../../phones/phone-number.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { addEntry, publishChange } from '../../repairs/repairs/index.ts';
@@ -136,7 +137,7 @@ export const repairPartsRoutes: Handlers<typeof endpoints.repairParts> = {
 };
 
 export const waitingForPartsRoutes: Handlers<typeof endpoints.waitingForParts> = {
-  list: ({ work: { db, actor }, query }) => waitingList(db, actor, query),
+  list: ({ work: { db, actor }, query }) => waitingList(db, actor, findingPhones(actor, query)),
   counts: ({ work: { db } }) => waitingCounts(db),
 };
 

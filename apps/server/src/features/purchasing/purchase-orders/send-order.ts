@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { countryOf } from '@portal/contract/companies/companies/country-of.ts';
 import { today } from '@portal/contract/core/dates/dates.ts';
 import type { sendForm } from '@portal/contract/purchasing/purchase-orders/forms.ts';
 import { purchaseOrderMessages as say } from '@portal/contract/purchasing/purchase-orders/messages.ts';
@@ -16,6 +17,7 @@ import { newKey } from '../../../files/storage.ts';
 import type { StoredPdf } from '../../../files/store-pdf.ts';
 import { countMail } from '../../../mail/mail-limits.ts';
 import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
+import { phoneText } from '../../../phones/phone-number.ts';
 import type { Runtime } from '../../../runtime.ts';
 import type { Work } from '../../../work.ts';
 import { letterheadOf, ownCompany } from '../../companies/companies/index.ts';
@@ -64,7 +66,13 @@ const drawOrder = async (runtime: Runtime, { company, order, supplier, items }: 
   orderPdf({
     company: await letterheadOf(runtime, company),
     createdAt: order.updatedAt,
-    supplier,
+    supplier: {
+      ...supplier,
+      phone: phoneText(supplier.phone, {
+        home: company.country,
+        of: countryOf(supplier.country) ?? company.country,
+      }),
+    },
     order: presentOrder(order),
     items: items.map(presentItem),
   });

@@ -4,6 +4,7 @@ import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { hasWord, numbersMeant } from '../../../db/search-words.ts';
+import { searchedText } from '../../../phones/phone-number.ts';
 import { filtersOf, whereOf } from './repair-filters.ts';
 
 export type FoundRepair = Pick<
@@ -24,7 +25,7 @@ export async function findRepairs(db: Db, actor: Actor, text: string, limit: num
   const isOfUnit = sql`lower(${text}) in (lower(coalesce(r.serial_number, '')), lower(coalesce(r.asset_number, '')))`;
   const newest =
     isStaff(actor.role) && hasWord(text)
-      ? sql`select s.repair_id from search_newest_repairs(${text}, ${limit}) s`
+      ? sql`select s.repair_id from search_newest_repairs(${searchedText(text, actor.country)}, ${limit}) s`
       : sql`select r.id from repairs r where ${whereOf(filtersOf(actor, { search: text }))}
           order by r.date_submitted desc, r.id desc limit ${limit}`;
   const { rows } = await sql<FoundRepair>`

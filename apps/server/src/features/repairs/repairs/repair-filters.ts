@@ -13,6 +13,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import { containing } from '../../../db/rows-of-page.ts';
 import { hasTrigram, hasWord } from '../../../db/search-words.ts';
+import { searchedText } from '../../../phones/phone-number.ts';
 import { hasAllParts, isWaitingForParts } from '../../stock/repair-parts/index.ts';
 import { hasPartToAnswer } from './awaited-parts.ts';
 import { isNotInvoiced } from './charge-terms.ts';
@@ -143,7 +144,7 @@ export function filtersOf(actor: Actor, query: Filters): RepairFilters {
   const deleted = query.deleted === true;
   const isWholeTenant = isStaff(actor.role) && !deleted;
   const conditions = conditionsOf(actor, query);
-  const search = query.search || undefined;
+  const search = query.search ? searchedText(query.search, actor.country) : undefined;
   // Two letters are in no index, but the function reads the narrow texts of the search instead of whole repairs.
   const isFound = isWholeTenant && search !== undefined && hasWord(search);
   if (search !== undefined && !isFound) conditions.push(hasWords(search));

@@ -6,6 +6,7 @@ import type { Repair, RepairListItem, SerialHistory } from '@portal/contract/rep
 import { nextStatuses, type RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { RepairPartRow, RepairRow } from '../../../db/schema/repairs.ts';
+import { withDial } from '../../../phones/phone-number.ts';
 import { type ChargeTerms, invoiceFor, presentCharge } from './charge-terms.ts';
 import { abilities, agreedBeforehandFor, wordsFor } from './repair.policy.ts';
 
@@ -163,6 +164,7 @@ export function presentRepair(actor: Actor, row: NamedRepairRow, parts: readonly
   const heldFrom = row.statusBeforeHold as RepairStatus | null;
   return {
     ...columns,
+    ...withDial(row.phoneNo, { home: actor.country }),
     ...presentListItem(columns),
     ...invoiceFor(role, invoice),
     ...(promiseSlipped === true && isStaff(role) && { promiseSlipped: true as const }),

@@ -1,4 +1,5 @@
 import type { Technician } from '@portal/contract/companies/technicians/endpoints.ts';
+import { phoneOf } from '@portal/contract/core/phones.ts';
 import { CircleCheck, CircleOff, Pencil, Trash2 } from 'lucide-react';
 import { TechnicianMark } from '../../../record-parts/technicians/technician-mark.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
@@ -71,7 +72,7 @@ export const technicianColumns = ({ workload, onEdit, onDelete }: Given): Column
         <span className="block">
           <EmailAddress address={row.email ?? ''} />
         </span>
-        <span className="block text-sm text-muted">{row.phone ?? ''}</span>
+        <span className="block text-sm text-muted">{phoneOf(row) ?? ''}</span>
       </>
     ),
   },

@@ -1,3 +1,4 @@
+import { phoneOf } from '@portal/contract/core/phones.ts';
 import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import { addressLines } from '../../../record-parts/customers/customer-address.ts';
 import { useAddressCountry } from '../../../session/use-address-country.ts';
@@ -20,6 +21,6 @@ export const CustomerContact = ({ row }: { row: Customer }) => (
     <span className="block">
       <EmailAddress address={row.email ?? row.contactEmail ?? ''} />
     </span>
-    <span className="block max-w-60 text-sm wrap-break-word text-muted">{row.phone ?? ''}</span>
+    <span className="block max-w-60 text-sm wrap-break-word text-muted">{phoneOf(row) ?? ''}</span>
   </>
 );

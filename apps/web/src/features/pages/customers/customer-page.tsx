@@ -1,5 +1,6 @@
 import { formatDayOf } from '@portal/contract/core/dates/dates.ts';
 import { countOf } from '@portal/contract/core/numbers/count-of.ts';
+import { phoneOf } from '@portal/contract/core/phones.ts';
 import type { Customer, CustomerDetail } from '@portal/contract/people/customers/shapes.ts';
 import { CircleCheck, CircleOff, ClipboardCheck, Merge, Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -14,6 +15,7 @@ import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { EmailAddress } from '../../../ui/page/email-address.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { PhoneLink } from '../../../ui/phone-link.tsx';
 import { Fact } from '../../../ui/text/fact.tsx';
 import { LongText } from '../../../ui/text/long-text.tsx';
 import { useShouldLoad } from '../../../ui/use-should-load.ts';
@@ -37,7 +39,7 @@ const Mail = ({ to }: { to: string | null }) =>
 /** The customer's contact data, addresses and the staff's notes. */
 function CustomerFacts({ customer }: { customer: Customer }) {
   const { timeZone } = useSignedInUser();
-  const { email, contactEmail, billingEmail, phone, notes, lastImportedAt, createdAt } = customer;
+  const { email, contactEmail, billingEmail, phone, dial, notes, lastImportedAt, createdAt } = customer;
   const { termsDays, taxNumber } = customer;
   return (
     <Card title="Customer">
@@ -49,11 +51,7 @@ function CustomerFacts({ customer }: { customer: Customer }) {
           </Fact>
         ) : null}
         <Fact label="Phone">
-          {phone && (
-            <a href={`tel:${phone}`} className="text-primary-text hover:underline">
-              {phone}
-            </a>
-          )}
+          {phone && <PhoneLink phone={phone} dial={dial} className="text-primary-text hover:underline" />}
         </Fact>
         <Fact label="Shipping Address">
           <CustomerAddress row={customer} />
@@ -141,7 +139,7 @@ export function CustomerPage({ customer }: { customer: CustomerDetail }) {
   ]);
   const close = () => setShown(undefined);
   const town = [customer.city, customer.state].filter(Boolean).join(', ');
-  const said = [customer.active ? null : 'Inactive', customer.email, customer.phone, town].filter(Boolean);
+  const said = [customer.active ? null : 'Inactive', customer.email, phoneOf(customer), town].filter(Boolean);
   return (
     <>
       <PageHeader

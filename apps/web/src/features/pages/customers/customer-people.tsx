@@ -1,4 +1,5 @@
 import { formatDayOf } from '@portal/contract/core/dates/dates.ts';
+import { phoneOf } from '@portal/contract/core/phones.ts';
 import { companyUserEndpoints } from '@portal/contract/people/company-users/endpoints.ts';
 import { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
 import type { CustomerDetail, CustomerUser } from '@portal/contract/people/customers/shapes.ts';
@@ -119,11 +120,11 @@ function InvitedPeople({ customerId, companyId }: { customerId: number; companyI
 }
 
 /** The contact data of a person, a line each, so that no number breaks. */
-const PersonContact = ({ user: { username, email, phone, customerNo } }: { user: CustomerUser }) => (
+const PersonContact = ({ user: { username, email, customerNo, ...user } }: { user: CustomerUser }) => (
   <div className="flex flex-col text-sm text-muted">
     <span className="wrap-anywhere">{username}</span>
     {email && email !== username ? <EmailAddress address={email} /> : null}
-    {phone ? <span className="wrap-anywhere">{phone}</span> : null}
+    {user.phone ? <span className="wrap-anywhere">{phoneOf(user)}</span> : null}
     {customerNo ? <span className="wrap-anywhere">No. {customerNo}</span> : null}
   </div>
 );

@@ -1,5 +1,6 @@
 import { companyEndpoints } from '@portal/contract/companies/companies/endpoints.ts';
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
+import { phoneLink } from '@portal/contract/core/phones.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Globe, type LucideIcon, Mail, Phone } from 'lucide-react';
 import { q } from '../../../api/query.ts';
@@ -42,7 +43,7 @@ export function ContactCard() {
       {reachable ? (
         <ul className="flex flex-col gap-1">
           {company.email ? <Line icon={Mail} href={`mailto:${company.email}`} text={company.email} /> : null}
-          {company.phone ? <Line icon={Phone} href={`tel:${company.phone}`} text={company.phone} /> : null}
+          {company.phone ? <Line icon={Phone} {...phoneLink(company.phone, company.dial)} /> : null}
           {company.website ? (
             <Line icon={Globe} href={webAddress(company.website)} text={company.website} />
           ) : null}

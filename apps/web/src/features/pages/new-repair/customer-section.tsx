@@ -1,3 +1,4 @@
+import { phoneOf } from '@portal/contract/core/phones.ts';
 import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { useController, useFormState, useWatch } from 'react-hook-form';
@@ -61,7 +62,7 @@ function CustomerText({ form, name, label, type, hint, required, onPick }: Custo
           suggestions={shown.map((one) => ({
             value: String(one.id),
             label: one.name,
-            detail: [one.email, one.phone, one.city].filter(Boolean).join(' · '),
+            detail: [one.email, phoneOf(one), one.city].filter(Boolean).join(' · '),
           }))}
           loading={looks && searching}
           onPick={(value) => {
@@ -79,7 +80,12 @@ function CustomerText({ form, name, label, type, hint, required, onPick }: Custo
   );
 }
 
-const digits = (text: string | null | undefined): string => (text ?? '').replace(/\D/g, '');
+const digits = (text: string | null | undefined): string =>
+  (text ?? '').replace(/\D/g, '').replace(/^0+/, '');
+
+/** With its country or without it: 49 30 1234567 and 30 1234567. The search has found the record by the number. */
+const isSameNumber = (one: string, other: string): boolean =>
+  one.length > 6 && (one.endsWith(other) || other.endsWith(one));
 
 /**
  * The caller becomes a customer with the request, unless somebody unticks it. A customer with the same address or phone
@@ -97,7 +103,7 @@ function AddCustomer({ form, onPick }: { form: NewRepairForm; onPick: (customer:
   const same =
     byEmail.customers?.find((one) =>
       [one.email, one.contactEmail].some((known) => known?.toLowerCase() === address.toLowerCase()),
-    ) ?? byPhone.customers?.find((one) => digits(one.phone) === digits(phone));
+    ) ?? byPhone.customers?.find((one) => isSameNumber(digits(one.phone), digits(phone)));
   if (!(companyName ?? '').trim() && !(contactName ?? '').trim()) return null;
   return (
     <div className="flex flex-col gap-1 sm:col-span-2">

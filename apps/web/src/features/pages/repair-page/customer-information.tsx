@@ -5,6 +5,7 @@ import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { useIsPhone } from '../../../ui/phone.ts';
+import { PhoneLink } from '../../../ui/phone-link.tsx';
 import { Fact } from '../../../ui/text/fact.tsx';
 import { Facts, isWide } from './facts.tsx';
 
@@ -98,11 +99,7 @@ function AllInformation({ repair, action, folded }: AllInformationProps) {
             </Fact>
           ) : null}
           <Fact label="Phone" isLeftOut={isLeftOut}>
-            {repair.phoneNo && (
-              <a href={`tel:${repair.phoneNo.replace(/[^+\d]/g, '')}`} className={linkClass}>
-                {repair.phoneNo}
-              </a>
-            )}
+            {repair.phoneNo && <PhoneLink phone={repair.phoneNo} dial={repair.dial} className={linkClass} />}
           </Fact>
           {/* Staff read the contact above. In a team it is a question who sent it in. */}
           {(isStaff(role) ? !isContact : teamSize > 1) ? (

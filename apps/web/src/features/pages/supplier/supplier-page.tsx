@@ -16,6 +16,7 @@ import { StatCard } from '../../../ui/chart/stat-card.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { EmailAddress } from '../../../ui/page/email-address.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { PhoneLink } from '../../../ui/phone-link.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { Fact } from '../../../ui/text/fact.tsx';
 import { LongText } from '../../../ui/text/long-text.tsx';
@@ -163,7 +164,7 @@ function Website({ text }: { text: string }) {
 
 /** How to reach a supplier, and the notes about it. */
 function SupplierFacts({ supplier }: { supplier: Supplier }) {
-  const { contactName, email, phone, website, address, city, state, zip, country, notes } = supplier;
+  const { contactName, email, phone, dial, website, address, city, state, zip, country, notes } = supplier;
   const town = [[city, state].filter(Boolean).join(', '), zip].filter(Boolean).join(' ');
   return (
     <Card title="Supplier">
@@ -176,13 +177,7 @@ function SupplierFacts({ supplier }: { supplier: Supplier }) {
             </a>
           )}
         </Fact>
-        <Fact label="Phone">
-          {phone && (
-            <a href={`tel:${phone}`} className={linkClass}>
-              {phone}
-            </a>
-          )}
-        </Fact>
+        <Fact label="Phone">{phone && <PhoneLink phone={phone} dial={dial} className={linkClass} />}</Fact>
         <Fact label="Website">{website && <Website text={website} />}</Fact>
         <Fact label="Address">{[address, town, country].filter(Boolean).join('\n')}</Fact>
         <Fact label="Notes">{notes ? <LongText text={notes} lines={6} /> : null}</Fact>

@@ -6,6 +6,7 @@ import type { Db } from '../../../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../../../db/schema/companies.ts';
 import type { EstimateRow, PicturedLineRow } from '../../../../db/schema/estimates.ts';
 import type { RepairRow } from '../../../../db/schema/repairs.ts';
+import { phoneText } from '../../../../phones/phone-number.ts';
 import { portalAddress } from '../../../../portal-address.ts';
 import type { Runtime } from '../../../../runtime.ts';
 import { letterheadOf, ownCompany } from '../../../companies/companies/index.ts';
@@ -48,7 +49,8 @@ export async function drawEstimate(
   runtime: Runtime,
   { company, repair, estimate, lines, photos }: DrawnFrom,
 ): Promise<Buffer> {
-  const { serviceReportNumber, companyName, contactName, phoneNo, emailAddress } = repair;
+  const { serviceReportNumber, companyName, contactName, emailAddress } = repair;
+  const phoneNo = phoneText(repair.phoneNo, { home: company.country });
   const { modelPartNo, serialNumber, descriptionProblem, repairNeeded, calibrationNeeded } = repair;
   return estimatePdf({
     company: await letterheadOf(runtime, company),

@@ -1,6 +1,7 @@
 import type { Branding } from '@portal/contract/companies/branding/endpoints.ts';
 import { tabIcon, themeVariables } from '@portal/contract/companies/branding/look.ts';
 import type { PublicCompany } from '@portal/contract/companies/branding/public-company.ts';
+import { phoneLink } from '@portal/contract/core/phones.ts';
 import type { Tracking } from '@portal/contract/overview/tracking-page/shapes.ts';
 import { authPaths } from '@portal/contract/people/auth/paths.ts';
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
@@ -94,11 +95,11 @@ ${
 ${repair && photoDialog}`;
 
 /** Returns the company's contact for questions. */
-function contact({ phone, email }: PublicCompany): Html | null {
+function contact({ phone, email, dial }: PublicCompany): Html | null {
   if (!phone && !email) return null;
   const underlined = 'text-primary-text underline';
   return html`<p class="text-muted">Questions? ${
-    phone && html`<a class="${underlined}" href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a>`
+    phone && html`<a class="${underlined}" href="${phoneLink(phone, dial).href}">${phone}</a>`
   }${phone && email && ' · '}${
     email && html`<a class="wrap-anywhere ${underlined}" href="mailto:${email}">${email}</a>`
   }</p>`;

@@ -1,4 +1,5 @@
 import type { Supplier } from '@portal/contract/companies/suppliers/shapes.ts';
+import { phoneOf } from '@portal/contract/core/phones.ts';
 import { CircleCheck, CircleOff, Pencil, Star, Trash2 } from 'lucide-react';
 import { AppLink } from '../../../../navigation/navigation.tsx';
 import { paths } from '../../../../navigation/paths.ts';
@@ -58,7 +59,7 @@ export const supplierColumns = (acts: SupplierActs, home: string): Column<Suppli
   { key: 'name', header: 'Name', sort: 'name', cell: (row) => <SupplierName row={row} /> },
   { key: 'contact', header: 'Contact', cell: (row) => text(row.contactName) },
   { key: 'email', header: 'Email', cell: (row) => <EmailAddress address={row.email ?? ''} /> },
-  { key: 'phone', header: 'Phone', cell: (row) => <span className="whitespace-nowrap">{row.phone}</span> },
+  { key: 'phone', header: 'Phone', cell: (row) => <span className="whitespace-nowrap">{phoneOf(row)}</span> },
   { key: 'location', header: 'Location', cell: (row) => text(townOf(row, home)) },
   {
     key: 'actions',
@@ -75,7 +76,7 @@ export const SupplierCard = ({ row, acts, home }: { row: Supplier; acts: Supplie
     <div className="min-w-0">
       <SupplierName row={row} />
       <p className="text-sm text-muted wrap-anywhere">
-        {[row.contactName, row.email, row.phone, townOf(row, home)].filter(Boolean).join(' · ')}
+        {[row.contactName, row.email, phoneOf(row), townOf(row, home)].filter(Boolean).join(' · ')}
       </p>
     </div>
     <Menu row={row} {...acts} />

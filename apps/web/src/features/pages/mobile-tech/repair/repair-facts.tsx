@@ -3,6 +3,7 @@ import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { StatusBadge } from '../../../../record-parts/repairs/status-badge.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { PageHeader } from '../../../../ui/page/page-header.tsx';
+import { PhoneLink } from '../../../../ui/phone-link.tsx';
 import { LongText } from '../../../../ui/text/long-text.tsx';
 
 /** The unit and its status. */
@@ -47,12 +48,11 @@ export function RepairFacts({ repair }: { repair: Repair }) {
           <div>
             <dt className="text-sm text-muted">Phone</dt>
             <dd>
-              <a
-                href={`tel:${repair.phoneNo.replace(/[^+\d]/g, '')}`}
+              <PhoneLink
+                phone={repair.phoneNo}
+                dial={repair.dial}
                 className="inline-flex touch:min-h-11 touch:min-w-11 items-center text-primary-text wrap-anywhere"
-              >
-                {repair.phoneNo}
-              </a>
+              />
             </dd>
           </div>
         ) : null}
