@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dialledPhone } from '../../core/phones.ts';
+import { dialledPhone } from '../../core/dialled-phone.ts';
 
 /** What a page behind a signed link says of the company: its look and how to reach it. Never more. */
 export const publicCompany = z.object({

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { endpoint } from '../../core/calls/endpoint.ts';
 import { pagingQuery, sortQuery } from '../../core/calls/paging-query.ts';
 import { instant } from '../../core/dates/date-answers.ts';
+import { dialledPhone } from '../../core/dialled-phone.ts';
 import { byCompany } from '../../core/fields.ts';
 import { dollarAmount } from '../../core/numbers/money-fields.ts';
 import { percentNumber } from '../../core/numbers/percent-fields.ts';
 import { paperNames } from '../../core/paper.ts';
-import { dialledPhone } from '../../core/phones.ts';
 import { branding } from '../branding/endpoints.ts';
 
 /** A company in the switcher and for the theme (A7). */

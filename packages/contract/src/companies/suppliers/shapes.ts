@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { dialledPhone } from '../../core/dialled-phone.ts';
 import { optionalEmail, optionalLine, optionalText, required } from '../../core/fields.ts';
 import { dollarAmount } from '../../core/numbers/money-fields.ts';
-import { dialledPhone } from '../../core/phones.ts';
 import { supplierMessages as say } from './messages.ts';
 
 const text = z.string().nullable();

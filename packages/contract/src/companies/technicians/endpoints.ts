@@ -4,6 +4,7 @@ import { pagingQuery, sortQuery } from '../../core/calls/paging-query.ts';
 import { calendarDay } from '../../core/dates/date-answers.ts';
 import { plannedDate } from '../../core/dates/date-fields.ts';
 import { compareDates } from '../../core/dates/dates.ts';
+import { dialledPhone } from '../../core/dialled-phone.ts';
 import {
   byCompany,
   byId,
@@ -16,7 +17,6 @@ import {
   required,
 } from '../../core/fields.ts';
 import { dollarAmount, optionalMoney } from '../../core/numbers/money-fields.ts';
-import { dialledPhone } from '../../core/phones.ts';
 import { technicianMessages } from './messages.ts';
 
 const COLOR = /^#[0-9a-f]{6}$/i;

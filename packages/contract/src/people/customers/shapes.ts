@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../../core/dates/date-answers.ts';
+import { dialledPhone } from '../../core/dialled-phone.ts';
 import { id, optionalEmail, optionalLine, optionalText, required } from '../../core/fields.ts';
-import { dialledPhone } from '../../core/phones.ts';
 import { teamRights } from '../customer-team/endpoints.ts';
 import { type CustomerUse, customerMessages, customerUses } from './messages.ts';
 import { TERMS_MAX } from './terms.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { calendarDay, instant } from '../../core/dates/date-answers.ts';
+import { dialledPhone } from '../../core/dialled-phone.ts';
 import { dollarAmount, dollarNumber } from '../../core/numbers/money-fields.ts';
 import { percentNumber } from '../../core/numbers/percent-fields.ts';
-import { dialledPhone } from '../../core/phones.ts';
 import { partRequest } from './awaited-part.ts';
 import { carriers } from './carriers.ts';
 import { invoiceMark } from './invoice-mark.ts';
