@@ -91,6 +91,7 @@ test('changes made without a connection are sent once, even when the tab is clos
   const phone = page.context();
   await phone.setOffline(true);
   await press(page, 'Start Work');
+  await press(page, 'Team note');
   await fill(page, 'Message', 'The input stage is corroded.');
   await press(page, 'Add Note');
   await takePhoto(page);

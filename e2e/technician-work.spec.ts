@@ -85,6 +85,9 @@ test('a working hour without a connection arrives once: start, phrase, part, pho
   await actions(page).getByRole('button', { name: 'Start Work' }).dblclick();
   await expect(page.getByRole('region', { name: 'Running work' })).toContainText(serviceReportNumber);
   await page.getByRole('list', { name: 'Phrases' }).getByRole('button', { name: PHRASE }).click();
+  await expect(page.getByLabel(/^Progress Update/)).toHaveValue(PHRASE);
+  // What is typed goes along to another kind.
+  await press(page, 'Team note');
   await expect(page.getByLabel(/^Message/)).toHaveValue(PHRASE);
   await press(page, 'Add Note');
   const parts = page.getByRole('region', { name: 'Parts', exact: true });
@@ -156,7 +159,7 @@ test('work is entered by hand without a connection, arrives once, and is correct
   await expectTitle(page, repair.serviceReportNumber);
   await page.context().setOffline(true);
   const card = page.getByRole('region', { name: 'Work Time' });
-  await page.getByRole('button', { name: 'Add Note' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Update Repair' }).scrollIntoViewIfNeeded();
   await card.getByRole('button', { name: 'Add Work Time' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Work Time' });
   await dialog.getByLabel('Minutes').fill('25');
@@ -204,6 +207,7 @@ test('a technician saves a note as an own phrase and finds it by a word', async 
 }) => {
   const page = await openPhone(open, technician);
   await page.getByRole('list', { name: 'Ready' }).getByText(repair.serviceReportNumber).click();
+  await press(page, 'Team note');
   await page.getByLabel(/^Message/).fill('Fan bearing replaced.');
   await press(page, 'Saved phrases');
   const dialog = page.getByRole('dialog', { name: 'Saved Phrases' });

@@ -79,8 +79,12 @@ test('every target of a technician on a phone is at least 44 px wide and high', 
 
   await page.goto(`/mobile-tech/${repairId}`);
   await expect(page.getByRole('list', { name: 'Units' })).toBeVisible();
-  await page.getByRole('heading', { name: 'Conversation' }).scrollIntoViewIfNeeded();
+  for (const folded of ['Repair Timeline', 'Conversation'])
+    await page.getByRole('heading', { name: folded }).click();
   await measure('a repair');
+  await press(page, 'To customer');
+  await measure('a message to the customer');
+  await press(page, 'Found or done');
   await page.getByRole('button', { name: 'Choose date' }).first().click();
   await expect(page.getByRole('grid')).toBeVisible();
   await measure('a month');

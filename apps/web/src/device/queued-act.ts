@@ -33,6 +33,11 @@ export interface Note {
   message: string;
   visibility: 'customer' | 'internal';
 }
+/** A message to the customer, who gets it by mail (D12.2). */
+export interface CustomerMessage {
+  kind: 'message';
+  message: string;
+}
 export interface Photo {
   kind: 'photo';
   photo: Blob;
@@ -96,6 +101,7 @@ export interface EnteredTime {
 export type Act =
   | Update
   | Note
+  | CustomerMessage
   | Photo
   | PartUse
   | PartAsk
@@ -178,6 +184,7 @@ export function actInWords(act: Act): string {
   if (act.kind === 'time') return `Work time: ${durationInWords(minutes(act.minutes))}`;
   if (act.kind === 'unit')
     return `Unit: ${act.shown.make} ${act.shown.modelName}${act.shown.serialNumber ? `, S/N ${act.shown.serialNumber}` : ''}`;
+  if (act.kind === 'message') return `Message to the customer: ${act.message}`;
   if (act.kind === 'results') return `Results of ${act.device}: ${resultsInWords(act.values)}`;
   return act.kind === 'note' ? `Note: ${act.message}` : `Update: ${valuesInWords(act.changes)}`;
 }
@@ -191,6 +198,7 @@ export const failureOf = ({ kind }: Act): { title: string; description: string }
   ({
     update: { title: 'Error', description: 'Failed to update repair' },
     note: { title: 'Failed to add log', description: 'Failed to add log. Please try again.' },
+    message: { title: 'Error', description: 'Failed to send the message. Please try again.' },
     part: { title: 'Update failed', description: 'Failed to update parts. Please try again.' },
     ask: { title: 'Error', description: 'Failed to ask for the part. Please try again.' },
     visit: { title: 'Error', description: 'Failed to update appointment. Please try again.' },

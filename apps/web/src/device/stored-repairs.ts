@@ -5,6 +5,7 @@ import { send } from '../api/client.ts';
 import { read, write } from './device-store.ts';
 import { calibrationKey, storeCalibration } from './stored-calibrations.ts';
 import { loadSupply, storedSupply, supplyKey } from './stored-supply.ts';
+import { loadTimeline, timelineKey } from './stored-timelines.ts';
 
 /** Milliseconds for which the device stores a repair that is not in the technician's own list. */
 const KEEP_OTHERS = 24 * 3_600_000;
@@ -48,9 +49,11 @@ export const storeRepair = (userId: number, repair: Repair): Promise<void> =>
 export const forgetRepair = (userId: number, id: number): Promise<void> =>
   write('repairs', (rows) => rows.delete([userId, id]));
 
-/** Loads a repair and, for a calibration, its units, and stores them. */
+/** Loads a repair with what was approved and what has happened and, for a calibration, its units, and stores them. */
 async function storeWhole(userId: number, id: number): Promise<void> {
   const { data } = await send(repairEndpoints.get, { params: { id } });
+  await loadSupply(userId, id);
+  await loadTimeline(userId, id);
   await storeRepair(userId, data);
   if (data.calibrationNeeded) await storeCalibration(userId, data);
 }
@@ -81,14 +84,19 @@ export async function storeOwnRepairs(
     for (const { repair } of old) {
       rows.delete(calibrationKey(userId, repair.id));
       rows.delete(supplyKey(userId, repair.id));
+      rows.delete(timelineKey(userId, repair.id));
     }
   });
   // One by one, because nobody waits for these and the connection may be slow.
   for (const { id, version, modelPartNo, calibrationNeeded, waitsForParts } of list) {
+    if (versions.get(id) !== version) {
+      await storeWhole(userId, id);
+      continue;
+    }
     // A part that arrives does not change the repair, so what it waits for is loaded each time, and once when it ends.
-    if (waitsForParts || (await storedSupply(userId, id))) await loadSupply(userId, id);
-    if (versions.get(id) !== version) await storeWhole(userId, id);
-    else if (calibrationNeeded && companyId !== null)
+    const supply = (await storedSupply(userId, id))?.supply;
+    if (waitsForParts || !supply || supply.parts.length > 0) await loadSupply(userId, id);
+    if (calibrationNeeded && companyId !== null)
       await storeCalibration(userId, { id, version, companyId, modelPartNo });
   }
 }
@@ -97,7 +105,7 @@ export async function storeOwnRepairs(
 export async function forgetStored(userId: number): Promise<void> {
   await write('lists', (rows) => {
     rows.delete(userId);
-    // The visits, the calibrations and the parts. An empty list is after every text in the order of keys.
+    // The visits, the calibrations, the parts and the timelines. An empty list is after every text in the order of keys.
     rows.delete(IDBKeyRange.bound([userId], [userId, []]));
   });
   await write('repairs', (rows) => rows.delete(ofUser(userId)));

@@ -9,7 +9,7 @@ export const repairPartEndpoints = {
     method: 'GET',
     path: '/api/repairs/:id/parts',
     permission: 'repair.parts.read',
-    summary: 'Where the parts of a repair are: taken, reserved, ordered, missing',
+    summary: 'What was approved for a repair, and where its parts are: taken, reserved, ordered, missing',
     record: 'repair',
     params: byId,
     changedBy: ['repair', 'part', 'purchaseOrder'],

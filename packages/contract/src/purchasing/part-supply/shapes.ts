@@ -61,9 +61,21 @@ export const estimatedPart = z.object({
 });
 export type EstimatedPart = z.infer<typeof estimatedPart>;
 
+/** A line of the estimate that the customer approved last: what was agreed to be done. No prices, and no shipping. */
+export const approvedLine = z.object({
+  kind: z.enum(['part', 'labor', 'calibration']),
+  partNumber: words,
+  description: z.string(),
+  /** Hours may have two decimals. */
+  quantity: z.number(),
+});
+export type ApprovedLine = z.infer<typeof approvedLine>;
+
 /** GET /api/repairs/{id}/parts. */
 export const repairSupply = z.object({
   parts: z.array(partSupply),
+  /** Left out without an approved estimate. */
+  approved: z.array(approvedLine).optional(),
   /** Left out when all of them were used. */
   estimated: z.array(estimatedPart).optional(),
   /** A status to suggest. The portal never sets it by itself (D6.4). */

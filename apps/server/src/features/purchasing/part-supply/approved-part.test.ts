@@ -90,3 +90,28 @@ it('a save of the lines keeps what was used', async () => {
   await use({ partId: fuse });
   expect(await lines()).toEqual({ total: 15, onHand: 6 });
 });
+
+it('what was approved is told to staff without prices, shipping and the lines that were not taken', async () => {
+  const { admin, technician, customer } = people.as;
+  expect((await technician.get(`${repair()}/parts`)).body).not.toHaveProperty('approved');
+  await admin.patch(repair(), { status: 'inspected' });
+  const lines = [
+    { kind: 'part', partNumber: 'FUSE', description: 'Fuse', quantity: 2, price: 4.5 },
+    { kind: 'labor', description: 'Input stage, at $95 an hour', quantity: 1.25, price: 95 },
+    { kind: 'labor', description: 'Cleaning', quantity: 1, price: 20, optional: true },
+    { kind: 'shipping', description: 'Return by ground', quantity: 1, price: 12 },
+  ];
+  await admin.put(`${repair()}/estimate`, { lines });
+  const { body } = await admin.post(`${repair()}/estimate/send`, {});
+  const answer = { version: body.version, decision: 'approve', name: 'Ann', options: [] };
+  const reply = await customer.post(`${repair()}/estimate/respond`, answer);
+  expect(reply.status, reply.text).toBeLessThan(300);
+
+  const told = await technician.get(`${repair()}/parts`);
+  expect(told.body.approved).toEqual([
+    { kind: 'part', partNumber: 'FUSE', description: 'Fuse', quantity: 2 },
+    { kind: 'labor', partNumber: null, description: 'Input stage, at $… an hour', quantity: 1.25 },
+  ]);
+  expect(told.text).not.toContain('95');
+  expect((await customer.get(`${repair()}/parts`)).status).toBe(403);
+});

@@ -1,5 +1,6 @@
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import type {
+  ApprovedLine,
   EstimatedPart,
   OrderedPart,
   PartSupply,
@@ -13,7 +14,7 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import type { RepairPartRow } from '../../../db/schema/repairs.ts';
 import { notFound } from '../../../errors.ts';
 import { type ApprovedEstimate, approvedEstimate } from '../../estimates/estimates/index.ts';
-import { partsOf } from '../../repairs/repairs/index.ts';
+import { partsOf, wordsFor } from '../../repairs/repairs/index.ts';
 import {
   readSupply,
   type SupplyRow,
@@ -64,8 +65,14 @@ function estimatedParts(
   });
 }
 
+/** Returns what the customer approved, as its reader may see it. Descriptions may name amounts, which technicians do not see. */
+const approvedLines = (actor: Pick<Actor, 'role'>, { lines }: ApprovedEstimate): ApprovedLine[] =>
+  lines.flatMap(({ kind, partNumber, description, quantity }) =>
+    kind === 'shipping' ? [] : [{ kind, partNumber, description: wordsFor(actor, description), quantity }],
+  );
+
 /**
- * Returns where the parts of a repair are (D6.5), and the status to suggest (D6.4).
+ * Returns what was approved for a repair, where its parts are (D6.5), and the status to suggest (D6.4).
  * @throws 404 when the repair is absent, deleted or foreign.
  */
 export async function repairSupply(
@@ -89,6 +96,7 @@ export async function repairSupply(
   const estimated = isDone(repair.status) ? [] : estimatedParts(estimate, lines);
   return {
     parts: rows.map((row) => presentPart(actor, row)),
+    ...(estimate && { approved: approvedLines(actor, estimate) }),
     ...(estimated.length > 0 && { estimated }),
     suggestedStatus: suggested === 'in_progress' && repair.isAsked ? null : suggested,
   };

@@ -15,7 +15,7 @@ export const technicianArticles: readonly StaffArticle[] = [
     forTechnicians: true,
     paragraphs: [
       '**Field Technician** shows the repairs that are assigned to you in four groups. The late ones are first in each group.',
-      'Open one. The buttons at the bottom are the steps that are possible now, and the solid one is the usual next step. **Camera** takes a photo for the repair.',
+      'Open one. At the top stand the problem, what was found, what the customer approved, and the day that was promised. **Repair Timeline** unfolds what has happened. The buttons at the bottom are the steps that are possible now, and the solid one is the usual next step. **Camera** takes a photo for the repair.',
       '**Scan Label** opens any repair by its label. **All Repairs** leads to the list of the whole company.',
     ],
     list: [
@@ -31,8 +31,8 @@ export const technicianArticles: readonly StaffArticle[] = [
     summary: 'Write down what you found, with few keys or none.',
     forTechnicians: true,
     paragraphs: [
-      'Each **Note** says who may read it: **Internal** is for staff, **Customer and staff** is for both. Look twice before you choose the second one.',
-      'Press a saved phrase to put it into the note. **Save This Note as My Phrase** in the list of phrases keeps your own sentence. Admins save phrases for the whole company.',
+      'Choose under **Write** what it is. **Found or done** is the progress that the customer reads too, with the status and the completion date. **Team note** is for staff only. **To customer** is a message, which the customer gets by email. What you have typed goes along when you choose another one.',
+      'Press a saved phrase to put it into the text. **Save This Note as My Phrase** in the list of phrases keeps your own sentence. Admins save phrases for the whole company.',
       '**Speak** writes what you say, where the browser can do it. Read the text before you send it.',
     ],
   },
@@ -65,7 +65,7 @@ export const technicianArticles: readonly StaffArticle[] = [
     summary: 'What works in a cellar, and when it is sent.',
     forTechnicians: true,
     paragraphs: [
-      'Your own repairs are on the device once you have opened **Field Technician**. Without a connection you can set a status, write notes, take photos, use parts, measure your time and enter calibration results.',
+      'Your own repairs, with what was approved and what has happened, are on the device once you have opened **Field Technician**. Without a connection you can set a status, write notes and messages, take photos, use parts, measure your time and enter calibration results.',
       'What you did stands under **Waiting to be sent** and leaves by itself when the connection is back. You may close the page before.',
       'When somebody else has changed the same thing in the meantime, both values are shown. **Use mine** sends yours, **Keep portal’s** drops it.',
     ],

@@ -15,9 +15,9 @@ import {
   stageOnStrip,
   statusSentence,
   stripWithout,
-  withoutStep,
 } from '@portal/contract/repairs/repairs/stages.ts';
 import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
+import { withoutStep } from '@portal/contract/repairs/repairs/step-words.ts';
 import { parcelToUs, shipping } from './parcels.ts';
 import {
   buttons,

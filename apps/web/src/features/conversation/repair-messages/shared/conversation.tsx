@@ -86,12 +86,20 @@ interface ConversationProps {
   newest?: number | undefined;
   /** True without a card around it, in a dialog. */
   bare?: boolean;
+  /** True where another part of the screen writes. */
+  readOnly?: boolean;
   /** Called when the customer has got an answer, or needs none. */
   onSettled?: (by: 'answer' | 'none needed') => void;
 }
 
 /** Messages with the customer and, for staff, mails and internal notes of a repair, newest first (D12.2). */
-export default function Conversation({ repair, newest = STEP, bare, onSettled }: ConversationProps) {
+export default function Conversation({
+  repair,
+  newest = STEP,
+  bare,
+  readOnly,
+  onSettled,
+}: ConversationProps) {
   const { role, timeZone } = useSignedInUser();
   const staff = isStaff(role);
   const [kind, setKind] = useState<ConversationKind>();
@@ -106,7 +114,9 @@ export default function Conversation({ repair, newest = STEP, bare, onSettled }:
           onSettled={onSettled}
         />
       ) : null}
-      {repair.deletedAt ? null : <Composer repair={repair} onSent={() => onSettled?.('answer')} />}
+      {repair.deletedAt || readOnly ? null : (
+        <Composer repair={repair} onSent={() => onSettled?.('answer')} />
+      )}
       <Entries
         repair={repair}
         kind={kind}

@@ -15,27 +15,31 @@ const PhrasesDialog = lazy(() =>
 /** The number of phrases that are shown without a search. */
 const SHOWN = 4;
 
-interface PhraseChipsProps {
+interface NoteHelpProps {
   /** The note as it stands. It can be saved as a phrase. */
   note: string;
-  onPick: (text: string) => void;
+  onText: (sentence: string) => void;
 }
 
-/** Phrases that one press puts into a note. The user's own ones come first. */
-function PhraseChips({ note, onPick }: PhraseChipsProps) {
+/**
+ * Ways to write without typing: saved phrases, which one press puts into the text, the user's own ones first, and speech
+ * where the browser has it.
+ */
+export function NoteHelp({ note, onText }: NoteHelpProps) {
   const phrases = usePhrases();
   const [isOpen, setOpen] = useState(false);
   const first = [...phrases].sort(ownFirst).slice(0, SHOWN);
   return (
     <div className="flex flex-col gap-2">
       {first.length > 0 ? (
-        <ul aria-label="Phrases" className="flex flex-wrap gap-2">
+        // One row that a thumb moves, so that the button of the form stays near.
+        <ul aria-label="Phrases" className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1">
           {first.map(({ id, text }) => (
-            <li key={id} className="max-w-full min-w-0">
+            <li key={id} className="max-w-64 shrink-0">
               <Button
                 variant="secondary"
                 className="h-auto! min-h-11 max-w-full py-2 text-left whitespace-normal!"
-                onClick={() => onPick(text)}
+                onClick={() => onText(text)}
               >
                 <span className="line-clamp-2 wrap-anywhere">{text}</span>
               </Button>
@@ -43,16 +47,19 @@ function PhraseChips({ note, onPick }: PhraseChipsProps) {
           ))}
         </ul>
       ) : null}
-      <Button variant="link" size="inline" className="min-h-11! self-start" onClick={() => setOpen(true)}>
-        {phrases.length > SHOWN ? `All ${phrases.length} phrases` : 'Saved phrases'}
-      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Button variant="link" size="inline" className="min-h-11!" onClick={() => setOpen(true)}>
+          {phrases.length > SHOWN ? `All ${phrases.length} phrases` : 'Saved phrases'}
+        </Button>
+        <SpeechButton onText={onText} />
+      </div>
       {isOpen ? (
         <Suspense>
           <PhrasesDialog
             phrases={phrases}
             note={note}
             onPick={(text) => {
-              onPick(text);
+              onText(text);
               setOpen(false);
             }}
             onClose={() => setOpen(false)}
@@ -79,11 +86,3 @@ function usePhrases(): readonly NotePhrase[] {
   }, [userId, data]);
   return data ?? stored.value ?? [];
 }
-
-/** Ways to write a note without typing: saved phrases, and speech where the browser has it. */
-export const NoteHelp = ({ note, onText }: { note: string; onText: (sentence: string) => void }) => (
-  <div className="flex flex-col gap-4">
-    <PhraseChips note={note} onPick={onText} />
-    <SpeechButton onText={onText} />
-  </div>
-);

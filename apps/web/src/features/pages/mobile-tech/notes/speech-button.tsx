@@ -91,12 +91,12 @@ export function SpeechButton({ onText }: { onText: (sentence: string) => void })
   const Icon = isListening ? MicOff : Mic;
   return (
     <div>
-      <Button variant="secondary" size="thumb" className="w-full" aria-pressed={isListening} onClick={press}>
+      <Button variant="secondary" size="lg" aria-pressed={isListening} onClick={press}>
         <Icon aria-hidden className="size-5" />
         {isListening ? 'Stop Speaking' : 'Speak'}
       </Button>
       <p role="status" className="text-sm text-muted">
-        {fault ?? (isListening ? 'Listening. The text appears in the note.' : '')}
+        {fault ?? (isListening ? 'Listening. The text appears above.' : '')}
       </p>
     </div>
   );

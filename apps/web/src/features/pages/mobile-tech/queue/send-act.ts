@@ -1,5 +1,6 @@
 import { appointmentWorkEndpoints } from '@portal/contract/calendar/appointment-work/endpoints.ts';
 import { calibrationEndpoints } from '@portal/contract/calibration/calibrations/endpoints.ts';
+import { repairMessageEndpoints } from '@portal/contract/conversation/repair-messages/endpoints.ts';
 import type { GivenBody } from '@portal/contract/core/calls/endpoint.ts';
 import { repairPartEndpoints } from '@portal/contract/purchasing/part-supply/endpoints.ts';
 import { partRequestEndpoints } from '@portal/contract/repairs/part-requests/endpoints.ts';
@@ -95,6 +96,12 @@ export async function sendAct({
   if (act.kind === 'time') {
     const { startedAt, minutes, note } = act;
     await send(workTimeEndpoints.add, { params, body: { startedAt, minutes, note }, idempotencyKey });
+    return {};
+  }
+  if (act.kind === 'message') {
+    const form = new FormData();
+    form.set('message', act.message);
+    await send(repairMessageEndpoints.add, { params, form, idempotencyKey });
     return {};
   }
   if (act.kind === 'note') {

@@ -1,5 +1,6 @@
 import { appointmentEndpoints } from '@portal/contract/calendar/appointments/endpoints.ts';
 import { calibrationEndpoints } from '@portal/contract/calibration/calibrations/endpoints.ts';
+import { repairMessageEndpoints } from '@portal/contract/conversation/repair-messages/endpoints.ts';
 import { statsEndpoints } from '@portal/contract/overview/stats/endpoints.ts';
 import { repairPartEndpoints } from '@portal/contract/purchasing/part-supply/endpoints.ts';
 import { repairImageEndpoints } from '@portal/contract/repairs/repair-images/endpoints.ts';
@@ -30,6 +31,7 @@ const changedByWork = [
   repairEndpoints.get,
   repairEndpoints.list,
   repairLogEndpoints.list,
+  repairMessageEndpoints.list,
   repairPartEndpoints.supply,
   repairImageEndpoints.list,
   statsEndpoints.stats,
@@ -79,6 +81,8 @@ function toastSent(sent: readonly QueuedAct[], { saved }: Answered): void {
     toastSaved('Parts updated', `The parts of ${number} have been updated.`);
   else if (first.act.kind === 'ask')
     toast({ title: 'Part asked for', description: `The admins see what ${number} waits for.` });
+  else if (first.act.kind === 'message')
+    toast({ title: 'Message sent', description: `The customer of ${number} gets it by email.` });
   else if (first.act.kind === 'note')
     toast({ title: 'Log added', description: `A note has been added to ${number}.` });
   else toast({ title: 'Image uploaded', description: `1 photo has been added to ${number}.` });

@@ -25,8 +25,8 @@ export function useQueueActs(repair: Repair) {
         changes,
         seen: { status, currentProgress, estimatedCompletionDate, version },
       }),
-    note: (message: string, visibility: 'customer' | 'internal') =>
-      keep(repair, { kind: 'note', message, visibility }),
+    note: (message: string) => keep(repair, { kind: 'note', message, visibility: 'internal' }),
+    message: (message: string) => keep(repair, { kind: 'message', message }),
     /** `seenVersion` is the version of the results that these replace; 0 for the first ones. */
     results: (item: CalibrationItem, values: GivenResults, seenVersion: number, unit?: Results['unit']) =>
       keep(repair, {

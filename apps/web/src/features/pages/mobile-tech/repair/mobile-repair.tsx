@@ -1,23 +1,17 @@
 import { uploadTitles } from '@portal/contract/core/files.ts';
 import { imageUpload } from '@portal/contract/repairs/repair-images/upload.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
-import { type ChangeEvent, lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type ChangeEvent, lazy, type Ref, Suspense, useRef, useState } from 'react';
 import type { QueuedAct } from '../../../../device/queued-act.ts';
-import { Form } from '../../../../forms/form.tsx';
-import { RadioField } from '../../../../forms/radio-field.tsx';
-import { TextareaField } from '../../../../forms/textarea-field.tsx';
-import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { useCrumbs } from '../../../../navigation/crumbs.ts';
+import { AppLink } from '../../../../navigation/navigation.tsx';
 import { usePageTitle } from '../../../../navigation/page-title.ts';
 import { paths } from '../../../../navigation/paths.ts';
-import { useUnsavedChanges } from '../../../../navigation/unsaved-changes.tsx';
 import { hasCamera, showNoCamera } from '../../../../scan/camera-support.ts';
+import { buttonClass } from '../../../../ui/button/button.tsx';
 import { acceptOf, checkFile } from '../../../../ui/file/check-file.ts';
-import { Card } from '../../../../ui/page/card.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
-import { useShouldLoad } from '../../../../ui/use-should-load.ts';
-import { appendText } from '../notes/append-text.ts';
+import { WhenNear } from '../notes/when-near.tsx';
 import { OfflineLine } from '../offline-line.tsx';
 import { PhotosCard } from '../photos/photos-card.tsx';
 import { QueuePanel } from '../queue/queue-panel.tsx';
@@ -26,62 +20,14 @@ import type { RunningNow } from '../work-times/apply-work.ts';
 import { RunningWorkCard } from '../work-times/running-work-card.tsx';
 import { useTimer } from '../work-times/use-running-work.ts';
 import { ActionBar } from './action-bar.tsx';
+import { findingsOf } from './findings-of.ts';
+import { Folded } from './folded.tsx';
+import { FoldedTimeline } from './folded-timeline.tsx';
 import { PartsCard } from './parts-card.tsx';
-import { ProgressForm } from './progress-form.tsx';
 import { MobileHeader, RepairFacts } from './repair-facts.tsx';
-
-/** Shows a part far down the page, and loads its code, when it comes near the window. */
-function WhenNear({ children }: { children: ReactNode }) {
-  const [place, wanted] = useShouldLoad();
-  return <div ref={place}>{wanted ? <Suspense>{children}</Suspense> : null}</div>;
-}
-
-// Not needed for the first look at a repair.
-const NoteHelp = lazy(() => import('../notes/note-help.tsx').then((part) => ({ default: part.NoteHelp })));
-
-const rules = () =>
-  import('@portal/contract/repairs/repair-logs/endpoints.ts').then(({ repairLogEntry }) => repairLogEntry);
-
-const empty = { message: '', visibility: 'internal' as const };
-
-/** Adds a note to the timeline. Only staff see it, unless the technician chooses the customer (D3.4). */
-function NoteForm({ repair }: { repair: Repair }) {
-  const form = useZodForm(rules, { defaultValues: empty });
-  const { note } = useQueueActs(repair);
-  const typed = useWatch({ control: form.control, name: 'message' }) ?? '';
-  const add = (sentence: string) =>
-    form.setValue('message', appendText(form.getValues('message') ?? '', sentence), { shouldDirty: true });
-  return (
-    <Card title="Note">
-      <Form
-        form={form}
-        onSubmit={async (_, { values: { message, visibility }, thenStartFrom }) => {
-          await note(message.trim(), visibility ?? empty.visibility);
-          thenStartFrom(empty);
-        }}
-        onUnsavedChange={useUnsavedChanges()}
-        summary={false}
-        submitLabel="Add Note"
-        pendingLabel="Adding..."
-        wide
-      >
-        <TextareaField control={form.control} name="message" label="Message" required rows={3} />
-        <WhenNear>
-          <NoteHelp note={typed} onText={add} />
-        </WhenNear>
-        <RadioField
-          control={form.control}
-          name="visibility"
-          label="Who may read it"
-          options={[
-            { value: 'internal', label: 'Internal' },
-            { value: 'customer', label: 'Customer and staff' },
-          ]}
-        />
-      </Form>
-    </Card>
-  );
-}
+import { useSupply } from './use-supply.ts';
+import { useTimeline } from './use-timeline.ts';
+import { WriteCard } from './write-card.tsx';
 
 interface PhotoPickerProps {
   ref: Ref<HTMLInputElement>;
@@ -141,6 +87,8 @@ export function MobileRepair({ known, repair, queue, running }: MobileRepairProp
   const picker = useRef<HTMLInputElement>(null);
   const { photo } = useQueueActs(repair);
   const timer = useTimer(repair.id, running);
+  const supply = useSupply(repair.id);
+  const logs = useTimeline(repair.id);
   usePageTitle(repair.serviceReportNumber);
   useCrumbs([{ label: 'Field Technician', to: paths.mobileTech() }, { label: repair.serviceReportNumber }]);
   const openCamera = () => {
@@ -155,29 +103,38 @@ export function MobileRepair({ known, repair, queue, running }: MobileRepairProp
         <OfflineLine />
         <QueuePanel queue={queue} />
         {running ? <RunningWorkCard running={running} isHere={running.repairId === repair.id} /> : null}
-        <RepairFacts repair={repair} />
+        <RepairFacts repair={repair} findings={findingsOf(logs ?? [])} approved={supply.approved} />
+        <FoldedTimeline logs={logs} />
         {known.calibrationNeeded ? (
           <Suspense>
             <CalibrationUnits repair={known} queue={queue} />
           </Suspense>
         ) : null}
-        <ProgressForm repair={repair} timer={timer} />
-        {repair.can.progress ? <PartsCard repair={repair} queue={queue} /> : null}
+        <WriteCard repair={repair} timer={timer} />
+        {repair.can.progress ? <PartsCard repair={repair} queue={queue} supply={supply} /> : null}
         {repair.can.progress ? (
           <WhenNear>
             <AskForPart repair={repair} queue={queue} />
           </WhenNear>
         ) : null}
-        <NoteForm repair={repair} />
         <PhotosCard repairId={known.id} queue={queue} />
         {timer === 'none' ? null : (
           <WhenNear>
             <WorkTimesCard repair={known} queue={queue} />
           </WhenNear>
         )}
-        <WhenNear>
-          <Conversation repair={known} />
-        </WhenNear>
+        <Folded
+          title="Conversation"
+          open={Boolean(known.needsReplySince ?? known.unreadMessages)}
+          brief={known.needsReplySince ? 'The customer waits for an answer.' : null}
+        >
+          <Suspense>
+            <Conversation repair={known} bare readOnly />
+          </Suspense>
+        </Folded>
+        <AppLink to={paths.repair(known.id)} className={buttonClass({ variant: 'secondary', size: 'thumb' })}>
+          View Details
+        </AppLink>
       </div>
       <ActionBar repair={repair} timer={timer} waiting={queue.length} onCamera={openCamera} />
       <PhotoPicker ref={picker} onPhoto={photo} />

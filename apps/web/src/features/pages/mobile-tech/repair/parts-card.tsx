@@ -1,19 +1,15 @@
 import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
 import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
-import { useQuery } from '@tanstack/react-query';
 import { CloudUpload } from 'lucide-react';
-import { useEffect } from 'react';
 import { isPartUse, type QueuedAct } from '../../../../device/queued-act.ts';
-import { storedSupply, storeSupply } from '../../../../device/stored-supply.ts';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { EstimatedParts } from '../../../purchasing/part-supply/shared/estimated-parts.tsx';
 import { SupplyNotes, UnusedParts } from '../../../purchasing/part-supply/shared/unused-parts.tsx';
 import { UsePartForm } from '../../../purchasing/part-supply/shared/use-part-form.tsx';
-import { supplyQuery } from '../../../purchasing/part-supply/shared/use-part-supply.ts';
 import { useQueueActs } from '../queue/use-queue-acts.ts';
-import { useStored } from '../use-stored.ts';
+import type { KnownSupply } from './use-supply.ts';
 
 /** Returns what the question for a part needs on the technician's device, where the catalogue is stored too. */
 export function usePartAsk({ companyId, serviceReportNumber: name }: Repair) {
@@ -26,10 +22,16 @@ export function usePartAsk({ companyId, serviceReportNumber: name }: Repair) {
   };
 }
 
+interface PartsCardProps {
+  repair: Repair;
+  queue: readonly QueuedAct[];
+  supply: KnownSupply;
+}
+
 /** The parts of the repair and a form to use one, which also works without a connection (D3.14, D6.3). No costs. */
-export function PartsCard({ repair, queue }: { repair: Repair; queue: readonly QueuedAct[] }) {
+export function PartsCard({ repair, queue, supply }: PartsCardProps) {
   const { timeZone } = useSignedInUser();
-  const { parts, estimated: left = [], savedAt } = useSupply(repair.id);
+  const { parts, estimated: left = [], savedAt } = supply;
   const ask = usePartAsk(repair);
   const isStored = savedAt !== undefined;
   const { partUsed } = useQueueActs(repair);
@@ -92,18 +94,4 @@ export function PartsCard({ repair, queue }: { repair: Repair; queue: readonly Q
       />
     </Card>
   );
-}
-
-/** Returns where the parts of a repair are, from the portal or else from the device with the time of that answer. */
-function useSupply(repairId: number) {
-  const { id: userId } = useSignedInUser();
-  const { data } = useQuery(supplyQuery(repairId));
-  const stored = useStored(`supply ${userId} ${repairId}`, () => storedSupply(userId, repairId));
-  useEffect(() => {
-    // What cannot be stored now is stored the next time.
-    if (data) void storeSupply(userId, repairId, data).catch(() => {});
-  }, [userId, repairId, data]);
-  return data
-    ? { ...data, savedAt: undefined }
-    : { ...stored.value?.supply, parts: stored.value?.supply.parts ?? [], savedAt: stored.value?.savedAt };
 }

@@ -3,6 +3,7 @@ import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { mappedStatuses, type RepairStatus, statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import { technicianStatusOptions } from '@portal/contract/repairs/repairs/status-choices.ts';
 import type { technicianProgressForm } from '@portal/contract/repairs/repairs/update.ts';
+import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Changes } from '../../../../device/queued-act.ts';
 import { DateField } from '../../../../forms/date-field.tsx';
@@ -12,11 +13,12 @@ import { TextareaField } from '../../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { useUnsavedChanges } from '../../../../navigation/unsaved-changes.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
-import { Card } from '../../../../ui/page/card.tsx';
 import { partNotNamed, useAwaitedPart } from '../../../repairs/part-requests/shared/use-awaited-part.tsx';
+import { WritingHelp } from '../notes/writing-help.tsx';
 import { useQueueActs } from '../queue/use-queue-acts.ts';
 import { usePartAsk } from './parts-card.tsx';
 import { endsWork, nextStatusOf, stepWord, type Timer } from './technician-steps.ts';
+import { type CarriedText, useCarriedText } from './use-carried-text.ts';
 
 const listed = new Set<string>(technicianStatusOptions.map(({ value }) => value));
 /** The rules are loaded with the first check, so that the view opens sooner. */
@@ -33,15 +35,18 @@ const emptyForm = (repair: Repair) => ({
   estimatedCompletionDate: repair.estimatedCompletionDate ?? '',
 });
 
-interface ProgressFormProps {
+interface StepProps {
   repair: Repair;
   timer: Timer;
 }
 
-/** The form for the work done, the status and the completion date (A4, A5). */
-export function ProgressForm({ repair, timer }: ProgressFormProps) {
+/** The form for what was found or done, the status and the completion date (A4, A5). */
+export function ProgressForm({ repair, timer, ...carried }: StepProps & CarriedText) {
   const form = useZodForm(rules, { defaultValues: emptyForm(repair) });
   const { control } = form;
+  const typed = useWatch({ control, name: 'currentProgress' }) ?? '';
+  const write = (progress: string) => form.setValue('currentProgress', progress, { shouldDirty: true });
+  useCarriedText(carried, typed, write);
   const { update, work } = useQueueActs(repair);
   const awaited = useAwaitedPart(usePartAsk(repair));
   const options = technicianStatusOptions.map((option) => ({
@@ -64,7 +69,7 @@ export function ProgressForm({ repair, timer }: ProgressFormProps) {
     thenStartFrom({ ...emptyForm(repair), estimatedCompletionDate: day });
   };
   return (
-    <Card title="Progress Update">
+    <>
       <OtherSteps repair={repair} timer={timer} />
       <Form
         form={form}
@@ -76,7 +81,8 @@ export function ProgressForm({ repair, timer }: ProgressFormProps) {
         pendingLabel="Updating..."
         wide
       >
-        <TextareaField control={control} name="currentProgress" label="Progress Update" required />
+        <TextareaField control={control} name="currentProgress" label="Progress Update" required rows={3} />
+        <WritingHelp typed={typed} write={write} />
         <SelectField
           control={control}
           name="status"
@@ -87,12 +93,12 @@ export function ProgressForm({ repair, timer }: ProgressFormProps) {
         <DateField control={control} name="estimatedCompletionDate" label="Estimated Completion Date" />
       </Form>
       {awaited.dialog}
-    </Card>
+    </>
   );
 }
 
 /** The allowed next statuses that are neither quick buttons nor in the list of A4, such as Received. */
-function OtherSteps({ repair, timer }: ProgressFormProps) {
+function OtherSteps({ repair, timer }: StepProps) {
   const { update, work } = useQueueActs(repair);
   const take = async (status: RepairStatus) => {
     if (endsWork(status, timer)) await work('stop');

@@ -1,9 +1,9 @@
 import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
 import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import type { RepairLog } from '@portal/contract/repairs/repair-logs/endpoints.ts';
-import { withoutStep } from '@portal/contract/repairs/repairs/stages.ts';
 import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import { statusTone } from '@portal/contract/repairs/repairs/status-choices.ts';
+import { withoutStep } from '@portal/contract/repairs/repairs/step-words.ts';
 import { CircleHelp, History, Lock, type LucideIcon, MessageSquare, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { statusIcon } from '../../../../record-parts/repairs/status-icons.ts';
