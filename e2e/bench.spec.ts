@@ -89,6 +89,10 @@ test('a unit is calibrated by keyboard alone, and what is typed survives a reloa
   await tabTo(page, page.getByRole('button', { name: 'Complete Calibration' }));
   await page.keyboard.press('Enter');
   await expectToast(page, 'Calibration complete');
+  const next = page.getByRole('region', { name: 'What comes next' });
+  await expect(next).toContainText('The certificate can be drafted from these results.');
+  await expect(next.getByRole('link', { name: /^(Next unit: |All benches)/ })).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'a complete calibration at the bench');
   const results = await resultsOf(boss, itemId);
   expect(results?.completedAt).not.toBeNull();
   expect(results?.worksheet?.typed.points[0]?.asFound?.indication).toMatchObject({
@@ -128,6 +132,13 @@ test('what the portal refuses leads to its cell, and conditions outside need an 
   await fill(page, 'Reason to allow these conditions', 'The room is being repaired.');
   await press(page, 'Complete Calibration');
   await expectToast(page, 'Calibration complete');
+  await page.getByRole('link', { name: 'Draft the certificate' }).click();
+  await press(page, 'Draft certificate');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Draft certificate' }).click();
+  await expectToast(page, 'Certificate drafted');
+  await page.goto(`/bench/${itemId}`);
+  await expect(page.getByText(/^Certificate .* waits for your approval\.$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Approve the certificate' })).toBeVisible();
 });
 
 test('the decision rule is changed before completing, and half a calibration is in the list', async ({

@@ -29,6 +29,7 @@ import {
 import { FactsSection } from './facts-section.tsx';
 import { benchKey } from './kept-benches.ts';
 import { Measuring } from './measuring.tsx';
+import { NextStep } from './next-step.tsx';
 import { Preparation } from './preparation.tsx';
 import { type Refused, stillRefused } from './refused.ts';
 import { RuleSection } from './rule-section.tsx';
@@ -191,6 +192,7 @@ export function BenchPage({ bench, isLoading, onAsk }: BenchPageProps) {
           )}
         </div>
       </Card>
+      {wasComplete && !isTyped ? <NextStep item={item} /> : null}
       <ConfirmDialog
         open={asksToThrow}
         onOpenChange={setAsksToThrow}

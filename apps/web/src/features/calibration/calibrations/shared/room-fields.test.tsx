@@ -7,7 +7,10 @@ import { SignedInUserContext } from '../../../../session/signed-in-user.ts';
 import { chosenRoom, hoursOf, type RoomChoice } from './room-choice.ts';
 import { RoomFields } from './room-fields.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 let choice: RoomChoice | null;
 
@@ -93,4 +96,23 @@ test('what a field shows while somebody types its first time chooses no hour', (
   type('In the room until', '2026-11-01T01:04');
   type('In the room until', '2026-11-01T01:45');
   expect(choice?.to).toBe('2026-11-01T05:45:00.000Z');
+});
+
+test('one tap says that it begins or ends now, and the start of the last unit in the room is offered again', async () => {
+  const minute = () => Math.floor(Date.now() / 60_000) * 60_000;
+  const before = minute();
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'Now: In the room until' }));
+  expect(Date.parse(choice?.to ?? '')).toBeGreaterThanOrEqual(before);
+  expect(Date.parse(choice?.to ?? '')).toBeLessThanOrEqual(minute());
+  expect(screen.queryByRole('button', { name: /^Since/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Now: In the room from' }));
+  const start = choice?.from;
+  expect(Date.parse(start ?? '')).toBeGreaterThanOrEqual(before);
+  cleanup();
+  open();
+  expect(choice?.from).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^Since \d+:\d\d [AP]M$/ }));
+  expect(choice?.from).toBe(start);
+  expect(screen.queryByRole('button', { name: /^Since/ })).toBeNull();
 });

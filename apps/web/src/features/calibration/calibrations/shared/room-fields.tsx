@@ -1,16 +1,19 @@
 import { limitsInWords, rangeInWords } from '@portal/contract/calibration/rooms/quantities.ts';
 import { hoursFault } from '@portal/contract/calibration/rooms/room-hours.ts';
 import type { RoomHours } from '@portal/contract/calibration/rooms/shapes.ts';
+import { formatTime } from '@portal/contract/core/dates/dates.ts';
 import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import { conditionKinds } from '@portal/contract/laboratory/procedures/conditions.ts';
 import { useRef } from 'react';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
+import { Button } from '../../../../ui/button/button.tsx';
 import { Field } from '../../../../ui/input/field.tsx';
 import { Input } from '../../../../ui/input/input.tsx';
 import { Select } from '../../../../ui/input/select.tsx';
 import { OutsideBadge } from '../../rooms/shared/room-words.tsx';
 import { WhichHour } from '../../rooms/shared/which-hour.tsx';
 import { chosenRoom, faultOfTime, meaningsOf, type RoomChoice, shownTime, typedTime } from './room-choice.ts';
+import { rememberedStart, rememberStart, thisMinute } from './room-start.ts';
 
 /** What was read in these hours, before it is taken. */
 function Read({ hours }: { hours: RoomHours | undefined }) {
@@ -50,13 +53,20 @@ interface RoomFieldsProps {
 
 /** The room of a calibration and its hours: their readings are its conditions. */
 export function RoomFields({ rooms, value, hours, refused, idOf, onChange }: RoomFieldsProps) {
-  const { timeZone } = useSignedInUser();
+  const { id: userId, timeZone } = useSignedInUser();
   const { from = null, to = null } = value ?? {};
+  const lastStart = value ? rememberedStart(userId, value.id) : null;
   // What a correction corrects. Not the value of the last change: while somebody types, a field shows times that nobody means.
   const settled = useRef({ from, to });
   const order =
     from?.endsWith('Z') && to?.endsWith('Z') ? hoursFault(Date.parse(from), Date.parse(to)) : undefined;
   const idFor = (field: string) => (idOf ? { id: idOf(field) } : {});
+  const set = (name: 'from' | 'to', instant: string) => {
+    settled.current[name] = instant;
+    if (!value) return;
+    if (name === 'from') rememberStart(userId, value.id, instant);
+    onChange({ ...value, [name]: instant });
+  };
   const time = (name: 'from' | 'to', label: string, fault: string | undefined) => (
     <div className="flex min-w-0 flex-col gap-2">
       <Field
@@ -73,26 +83,33 @@ export function RoomFields({ rooms, value, hours, refused, idOf, onChange }: Roo
               settled.current[name] = value?.[name] ?? null;
             }}
             onChange={({ target }) => {
-              if (value)
-                onChange({
-                  ...value,
-                  [name]: typedTime(target.value, timeZone, {
-                    corrects: settled.current[name],
-                    start: name === 'to' ? from : null,
-                  }),
-                });
+              if (!value) return;
+              const typed = typedTime(target.value, timeZone, {
+                corrects: settled.current[name],
+                start: name === 'to' ? from : null,
+              });
+              if (name === 'from' && typed?.endsWith('Z')) rememberStart(userId, value.id, typed);
+              onChange({ ...value, [name]: typed });
             }}
           />
         )}
       </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" onClick={() => set(name, thisMinute())}>
+          Now
+          <span className="sr-only">: {label}</span>
+        </Button>
+        {name === 'from' && lastStart !== null && lastStart !== from ? (
+          <Button variant="secondary" size="sm" onClick={() => set(name, lastStart)}>
+            Since {formatTime(new Date(lastStart), timeZone)}
+          </Button>
+        ) : null}
+      </div>
       <WhichHour
         meanings={meaningsOf(value?.[name], timeZone)}
         of={label}
         value={value?.[name]}
-        onChange={(instant) => {
-          settled.current[name] = instant;
-          if (value) onChange({ ...value, [name]: instant });
-        }}
+        onChange={(instant) => set(name, instant)}
       />
     </div>
   );
