@@ -117,7 +117,9 @@ test('a customer finds a unit in the register and starts a request from its page
   await expect(page.getByText('Bay 12')).toBeVisible();
   // On a phone: the request is about this unit, and asks for what is due.
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('link', { name: 'New Request' }).click();
+  await page.goto('/equipment');
+  const request = page.getByRole('link', { name: /^Request repair or calibration of .* C-0815$/ });
+  await request.click();
   await expect(page.getByText('S/N C-0815 · Bay 12', { exact: true })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Repair', exact: true })).not.toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Calibration (Extra Charge)' })).toBeChecked();
@@ -127,6 +129,15 @@ test('a customer finds a unit in the register and starts a request from its page
   const repairId = page.url().split('/').at(-1)!;
   await page.goto(`/equipment/${id}`);
   await expect(page.getByRole('link', { name: /^SR-/ })).toBeVisible();
+  // A unit that is with the company is not sent in.
+  await expect(page.getByRole('link', { name: 'New Request' })).toBeVisible();
+  await boss.api.patch(`/api/repairs/${repairId}`, { data: { status: 'received' } });
+  await page.reload();
+  await expect(page.getByRole('link', { name: /^SR-/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'New Request' })).toHaveCount(0);
+  await page.goto('/equipment');
+  await expect(page.getByText('With us')).toBeVisible();
+  await expect(request).toHaveCount(0);
   const items = await (await boss.api.get(`/api/repairs/${repairId}/calibrations`)).json();
   expect(items).toMatchObject([{ serialNumber: 'C-0815', unit: { id } }]);
 

@@ -97,7 +97,8 @@ function StartRequest({ unit }: { unit: UnitPassport }) {
   const { role } = useSignedInUser();
   const equipmentId = String(unit.id);
   if (role === 'customer')
-    return (
+    // A unit that is with the company is not sent in.
+    return unit.withUs ? null : (
       <AppLink to={paths.newRequest({ equipmentId })} className={buttonClass()}>
         <FilePlus2 aria-hidden className="size-4" />
         New Request

@@ -15,6 +15,8 @@ const FIRST = { desk: 4, phone: 2 };
 
 interface RememberedUnitsProps {
   units: readonly RememberedUnit[];
+  /** True when the request has a unit. The list is folded then, until the customer asks for another unit. */
+  isChosen: boolean;
   onPick: (unit: UnitOfRequest) => void;
 }
 
@@ -26,21 +28,34 @@ const filledIn = ({ modelPartNo, serialNumber, customerEquipmentId, calibrationD
 });
 
 /** The units that the customer has sent in before and that are due: one tap fills a unit in. */
-export function RememberedUnits({ units, onPick }: RememberedUnitsProps) {
+export function RememberedUnits({ units, isChosen, onPick }: RememberedUnitsProps) {
   const [all, setAll] = useState(false);
+  const [another, setAnother] = useState(false);
   const phone = useIsPhone();
   const shown = all ? units : units.slice(0, phone ? FIRST.phone : FIRST.desk);
   if (units.length === 0) return null;
+  if (isChosen && !another)
+    return (
+      <section aria-label="Your units">
+        <Button variant="secondary" onClick={() => setAnother(true)}>
+          <Plus aria-hidden className="size-4" />
+          Choose another of your units
+        </Button>
+      </section>
+    );
   return (
     <section aria-label="Your units" className="flex flex-col gap-2">
-      <p className="font-medium">Send in one of your units</p>
+      <p className="font-medium">{another ? 'Send in another of your units' : 'Send in one of your units'}</p>
       <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
         {shown.map((unit) => (
           <li key={`${unit.modelPartNo} ${unit.serialNumber}`} className="min-w-0">
             <Button
               variant="secondary"
               className="h-full md:h-full min-h-11 w-full justify-start py-1.5 text-left"
-              onClick={() => onPick(filledIn(unit))}
+              onClick={() => {
+                setAnother(false);
+                onPick(filledIn(unit));
+              }}
             >
               <Plus aria-hidden className="size-4" />
               <span className="min-w-0 whitespace-normal wrap-anywhere">

@@ -140,6 +140,7 @@ export function RequestFormCard({ unit, memory, blank, onSubmitted }: RequestFor
   const [asking, setAsking] = useState(false);
   // The summary of the sender comes back with the blank form.
   const [cleared, setCleared] = useState(0);
+  const [picked, setPicked] = useState(false);
   const form = useZodForm(loadSchema, { defaultValues: blank });
   const draft = useDraft(form, user.id, blank);
   const [given] = useState(unit);
@@ -153,11 +154,12 @@ export function RequestFormCard({ unit, memory, blank, onSubmitted }: RequestFor
   // The device stores the typed values, so only photos would be lost.
   useUnsavedGuard(hasPhotos, useUnsavedChanges());
 
-  const pick = (picked: UnitOfRequest) => {
-    const units = addUnit(form.getValues('units') as UnitValues[], picked);
+  const pick = (unit: UnitOfRequest) => {
+    setPicked(true);
+    const units = addUnit(form.getValues('units') as UnitValues[], unit);
     form.setValue('units', units, { shouldDirty: true });
     form.clearErrors('units');
-    const at = units.findIndex(({ serialNumber }) => serialNumber === picked.serialNumber);
+    const at = units.findIndex(({ serialNumber }) => serialNumber === unit.serialNumber);
     // After the section has been rendered. With all units filled in there is none.
     if (at >= 0) setTimeout(() => form.setFocus(`units.${at}.descriptionProblem`));
   };
@@ -165,6 +167,7 @@ export function RequestFormCard({ unit, memory, blank, onSubmitted }: RequestFor
     form.reset(blank);
     draft.clear();
     setPhotos([]);
+    setPicked(false);
     setCleared((times) => times + 1);
   };
   const cancel = () => (isDirty || hasPhotos ? setAsking(true) : empty());
@@ -196,6 +199,7 @@ export function RequestFormCard({ unit, memory, blank, onSubmitted }: RequestFor
           units={(memory?.units ?? []).filter(
             ({ customerEquipmentId: id }) => id === undefined || id !== given?.customerEquipmentId,
           )}
+          isChosen={picked || given !== undefined || draft.restored !== null}
           onPick={pick}
         />
         <UnitSections form={form} photos={photos} onPhotos={setPhotos} />

@@ -5,10 +5,12 @@ import { repairPath } from '@portal/contract/repairs/repairs/paths.ts';
 import { FileBadge, Pencil } from 'lucide-react';
 import { urlOf } from '../../../../api/mutation.ts';
 import { AppLink } from '../../../../navigation/navigation.tsx';
+import { paths } from '../../../../navigation/paths.ts';
 import { DueDate } from '../../../../record-parts/equipment/due-date.tsx';
 import { deviceOf, UnitLink } from '../../../../record-parts/equipment/unit-link.tsx';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Badge } from '../../../../ui/badge/badge.tsx';
+import { buttonClass } from '../../../../ui/button/button.tsx';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import type { Column } from '../../../../ui/table/data-table-types.ts';
 import { type UnitActions, UnitMenu } from './unit-menu.tsx';
@@ -78,6 +80,29 @@ const Correct = ({ unit, onCorrect }: Pick<Given, 'onCorrect'> & { unit: Registe
   />
 );
 
+/** Begins a request for a unit. One that is with the company, or out of use, is not sent in. */
+const Request = ({ unit }: { unit: RegisteredUnit }) =>
+  unit.withUs || !unit.active ? null : (
+    <AppLink
+      to={paths.newRequest({ equipmentId: String(unit.id) })}
+      className={buttonClass({ variant: 'secondary', size: 'sm' })}
+    >
+      Request
+      <span className="sr-only">
+        {' '}
+        repair or calibration of {`${deviceOf(unit)} ${unit.serialNumber ?? ''}`.trim()}
+      </span>
+    </AppLink>
+  );
+
+/** What customers do with a unit of theirs. */
+const OwnActions = (given: Pick<Given, 'onCorrect'> & { unit: RegisteredUnit }) => (
+  <span className="flex shrink-0 items-center justify-end gap-1">
+    <Request unit={given.unit} />
+    <Correct {...given} />
+  </span>
+);
+
 /** The table of the register. */
 export const unitColumns = ({
   actions,
@@ -135,12 +160,12 @@ export const unitColumns = ({
       ]
     : [
         {
-          key: 'correct',
-          header: 'Correct',
+          key: 'actions',
+          header: 'Actions',
           hideHeader: true,
           align: 'right' as const,
-          className: 'w-16',
-          cell: (unit: RegisteredUnit) => <Correct unit={unit} {...(onCorrect && { onCorrect })} />,
+          className: 'w-36',
+          cell: (unit: RegisteredUnit) => <OwnActions unit={unit} {...(onCorrect && { onCorrect })} />,
         },
       ]),
 ];
@@ -175,7 +200,7 @@ export const UnitCard = ({
     {isStaff ? (
       <UnitMenu unit={unit} {...actions} />
     ) : (
-      <Correct unit={unit} {...(onCorrect && { onCorrect })} />
+      <OwnActions unit={unit} {...(onCorrect && { onCorrect })} />
     )}
   </div>
 );
