@@ -166,3 +166,20 @@ test('users are added with and without a password, changed, deactivated and sign
   await page.goto(`/admin/users/${admin.user.id}`);
   await expect(page.getByRole('button', { name: 'Deactivate' })).toHaveAttribute('aria-disabled', 'true');
 });
+
+test('a user of the own company is added without leaving the settings', async ({ open, boss, portal }) => {
+  const company = await addCompany(boss, { name: 'Settings Ltd' });
+  const admin = await addPerson(portal, boss, company.id, 'admin');
+  const page = await open('/admin/company-settings/users', admin);
+  await press(page, 'Add User');
+  const dialog = page.getByRole('dialog', { name: 'Add User' });
+  await fill(page, 'Username', 'quirin');
+  await fill(page, 'Email', 'quirin@settings.example');
+  await choose(page, 'Role', 'Customer', dialog);
+  await expectAccessibleAtBothWidths(page, 'a new user in the settings');
+  await dialog.getByRole('button', { name: 'Add User' }).click();
+  await expectToast(page, 'User added', 'quirin@settings.example gets a mail with a link to set a password.');
+  await expect(page).toHaveURL('/admin/company-settings/users?users=customers');
+  await expect(page.getByRole('row', { name: /quirin/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Company Settings' })).toBeAttached();
+});

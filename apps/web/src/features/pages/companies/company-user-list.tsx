@@ -15,7 +15,7 @@ import { useListScreen } from '../../../lists/use-list-screen.ts';
 import { AppLink, useGo } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { useSearchState } from '../../../navigation/search-state.ts';
-import { buttonClass } from '../../../ui/button/button.tsx';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Select } from '../../../ui/input/select.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { EmailAddress } from '../../../ui/page/email-address.tsx';
@@ -102,11 +102,17 @@ const roleChoices = [
   ...staffRoles.map((value) => ({ value, label: roleWords[value] })),
 ];
 
+interface CompanyUserListProps {
+  companyId: number;
+  /** Opens the form for a new user in place. Without it the form is a page of its own. */
+  onAdd?: () => void;
+}
+
 /**
  * The users of a company (B2.7, D1.11): staff and customers apart, each with search, filters, order and page of their own
  * in the URL.
  */
-export function CompanyUserList({ companyId }: { companyId: number }) {
+export function CompanyUserList({ companyId, onAdd }: CompanyUserListProps) {
   const [{ users }, change] = useSearchState();
   const kind: UserKind = users === 'customers' ? 'customers' : 'staff';
   const staff = useNumberOf(companyId, 'staff');
@@ -128,10 +134,17 @@ export function CompanyUserList({ companyId }: { companyId: number }) {
               {kinds.customers.label}
             </Tab>
           </TabList>
-          <AppLink to={paths.addCompanyUser(companyId)} className={buttonClass({ className: 'mb-2' })}>
-            <UserPlus aria-hidden className="size-4" />
-            Add User
-          </AppLink>
+          {onAdd ? (
+            <Button className="mb-2" onClick={onAdd}>
+              <UserPlus aria-hidden className="size-4" />
+              Add User
+            </Button>
+          ) : (
+            <AppLink to={paths.addCompanyUser(companyId)} className={buttonClass({ className: 'mb-2' })}>
+              <UserPlus aria-hidden className="size-4" />
+              Add User
+            </AppLink>
+          )}
         </div>
         <TabPanel value={kind} className="pt-0!">
           <UsersOfKind key={kind} companyId={companyId} kind={kind} />
