@@ -4,8 +4,9 @@ import type { Runtime } from '../runtime.ts';
 import { COMPANY_NAME, DEMO_PASSWORD, OWNER_USERNAME, staff } from './accounts.ts';
 import { connectQuickbooks } from './connect-quickbooks.ts';
 import { fillCompany } from './fill-company.ts';
-import { accountTable } from './print-accounts.ts';
+import { accountTable, shownCustomers } from './print-accounts.ts';
 import { startQuickbooksProvider } from './quickbooks-provider/start-provider.ts';
+import { whatCustomersHave } from './what-customers-have.ts';
 
 /** Returns true when this database holds the demo company and no other data. */
 const isDemo = ({ database }: Runtime): Promise<boolean> =>
@@ -31,7 +32,10 @@ async function prepareDemo(runtime: Runtime): Promise<void> {
     console.log('\nThis database is in use, so it was not filled with the demo company.');
     return;
   }
-  console.log(`\nSign in to the demo with:\n\n${accountTable(runtime.config)}\n`);
+  const has = await runtime.database.dangerouslyAcrossCompanies((db) =>
+    whatCustomersHave(db, shownCustomers),
+  );
+  console.log(`\nSign in to the demo with:\n\n${accountTable(runtime.config, has)}\n`);
 }
 
 // The first start makes the company under its demo name, unless the environment names another one.

@@ -11,16 +11,27 @@ const lines = (rows: readonly (readonly string[])[]): string => {
     .join('\n');
 };
 
-/** Returns the table of accounts as they were made. It does not show passwords that people changed later. */
-export function accountTable({ adminUsername, adminPassword }: Runtime['config']): string {
-  const portalUsers = customers.flatMap(({ users }) => users ?? []);
+/** The customers whose accounts are printed. */
+export const shownCustomers: readonly string[] = customers
+  .flatMap(({ users }) => users ?? [])
+  .slice(0, CUSTOMERS_SHOWN)
+  .map(({ username }) => username);
+
+/**
+ * Returns the table of accounts as they were made, with what each customer `has` now. It does not show passwords that
+ * people changed later.
+ */
+export function accountTable(
+  { adminUsername, adminPassword }: Runtime['config'],
+  has: ReadonlyMap<string, string>,
+): string {
   return lines([
-    ['username', 'password', 'role'],
+    ['username', 'password', 'role', 'has'],
     ...staff.map(({ username, role }) =>
       username === OWNER_USERNAME
-        ? [adminUsername, adminPassword ?? DEMO_PASSWORD, role]
-        : [username, DEMO_PASSWORD, role],
+        ? [adminUsername, adminPassword ?? DEMO_PASSWORD, role, '']
+        : [username, DEMO_PASSWORD, role, ''],
     ),
-    ...portalUsers.slice(0, CUSTOMERS_SHOWN).map(({ username }) => [username, DEMO_PASSWORD, 'customer']),
+    ...shownCustomers.map((username) => [username, DEMO_PASSWORD, 'customer', has.get(username) ?? '']),
   ]);
 }

@@ -10,6 +10,7 @@ import { DAILY_RATE } from '../sample-company/plan/plan-demo-loans.ts';
 import { TIME_ZONE } from '../sample-company/plan/work-times.ts';
 import { ASKED_AFTER_DAYS } from '../sample-company/store/store-surveys.ts';
 import { company } from './accounts.ts';
+import { estimatePresets } from './estimate-presets.ts';
 import { foundedAt } from './make-accounts.ts';
 
 const shipped = {
@@ -53,8 +54,8 @@ const phrases = [
 ];
 
 /**
- * Gives the company of the first start its demo name, look and settings: what a late day of a loan costs, phrases, and
- * its own templates, one with its own text, one close to the portal's text, and one for rare use.
+ * Gives the company of the first start its demo name, look and settings: what a late day of a loan costs, phrases,
+ * lines for estimates, and its own templates, one with its own text, one close to the portal's text, and one for rare use.
  */
 export async function settleCompany(
   db: Db,
@@ -78,6 +79,10 @@ export async function settleCompany(
   await db
     .insertInto('notePhrases')
     .values(phrases.map((text) => ({ companyId, userId: null, text })))
+    .execute();
+  await db
+    .insertInto('estimatePresets')
+    .values(estimatePresets.map(({ name, lines }) => ({ companyId, name, lines: JSON.stringify(lines) })))
     .execute();
   await db
     .insertInto('emailTemplates')
