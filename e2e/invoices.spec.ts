@@ -55,7 +55,33 @@ test('staff set the number series, issue, mail and settle an invoice; the custom
 
   await page.goto(`/admin/repairs/${repair.id}`);
   const card = page.getByRole('region', { name: 'Invoice', exact: true });
+  const review = page.getByRole('dialog', { name: `Invoice for ${repair.serviceReportNumber}` });
   await card.getByRole('button', { name: 'Issue Invoice' }).click();
+  for (const words of ['R-5001', '30 days from its date', 'Nothing is mailed now', email, '$120.50'])
+    await expect(review).toContainText(words);
+  await expectAccessibleAtBothWidths(page, 'the review of an invoice');
+  // Cancelling leaves nothing.
+  await review.getByRole('button', { name: 'Cancel' }).click();
+  await expect(review).toBeHidden();
+  expect(await (await boss.api.get('/api/invoices')).json()).toEqual([]);
+
+  // What is issued is what was seen: costs that change meanwhile are seen first.
+  await card.getByRole('button', { name: 'Issue Invoice' }).click();
+  await expect(review).toContainText('$120.50');
+  await page.route(
+    /\/invoices\?.*reviewed=/,
+    async (route) => {
+      await boss.api.patch(`/api/repairs/${repair.id}`, { data: { laborCost: 99, sendMail: false } });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await review.getByRole('button', { name: 'Issue Invoice' }).click();
+  await expect(page.getByText('This invoice would be another one now.').first()).toBeVisible();
+  await expect(review).toContainText('$99.00');
+  await boss.api.patch(`/api/repairs/${repair.id}`, { data: { laborCost: 120.5, sendMail: false } });
+  await expect(review).toContainText('$120.50');
+  await review.getByRole('button', { name: 'Issue Invoice' }).click();
   await expectToast(page, 'Invoice issued');
   await expect(card).toContainText('R-5001');
   await expect(card).toContainText('$120.50');
@@ -136,6 +162,10 @@ test('discount, tax, shipping and two half cents are one sum on screen, PDF, mai
   const page = await open(`/admin/repairs/${id}`, boss);
   const card = page.getByRole('region', { name: 'Invoice', exact: true });
   await card.getByRole('button', { name: 'Issue Invoice' }).click();
+  const review = page.getByRole('dialog', { name: /^Invoice for SR-/ });
+  for (const amount of ['$1,264.45', 'Discount 10%', '-$126.45', '$93.89', '$1,231.89'])
+    await expect(review).toContainText(amount);
+  await review.getByRole('button', { name: 'Issue Invoice' }).click();
   await expectToast(page, 'Invoice issued');
   await expect(card).toContainText('$1,231.89');
   const costs = page.getByRole('region', { name: 'Tracking & Cost Details' });

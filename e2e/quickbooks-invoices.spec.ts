@@ -114,6 +114,32 @@ test('an invoice is created, paid in QuickBooks and shown as paid; without a con
   await expect(card).toContainText('$120.50');
   await expectAccessibleAtBothWidths(page, 'a repair that can be invoiced');
   await card.getByRole('button', { name: 'Create invoice' }).click();
+  const review = page.getByRole('dialog', { name: `Invoice for ${repair.serviceReportNumber}` });
+  for (const words of [
+    'Acme Pumps',
+    'Due by the terms in QuickBooks',
+    'Added by QuickBooks (TAX)',
+    '$120.50',
+  ])
+    await expect(review).toContainText(words);
+  await expectAccessibleAtBothWidths(page, 'the review of an invoice in QuickBooks');
+  await review.getByRole('button', { name: 'Cancel' }).click();
+  await expect(review).toBeHidden();
+  expect(sales.invoices.size).toBe(0);
+
+  // Of several repairs those that can be invoiced are shown with their sums, the others with the reason.
+  await page.goto('/admin/repairs');
+  await page.getByRole('checkbox', { name: `Select ${repair.serviceReportNumber}` }).check();
+  await press(page, 'Create invoices');
+  const several = page.getByRole('dialog', { name: 'Create invoices' });
+  await expect(several.getByRole('row', { name: /Acme Pumps/ })).toContainText('$120.50');
+  await expectAccessibleAtBothWidths(page, 'the review of several invoices');
+  await several.getByRole('button', { name: 'Cancel' }).click();
+  expect(sales.invoices.size).toBe(0);
+
+  await page.goto(at);
+  await card.getByRole('button', { name: 'Create invoice' }).click();
+  await review.getByRole('button', { name: 'Create in QuickBooks' }).click();
   await expectToast(page, 'Invoice requested');
   await expect(card).toContainText('1001', PATIENT);
   await expect(card).toContainText('Open');

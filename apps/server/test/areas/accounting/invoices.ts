@@ -4,6 +4,7 @@ export const area: Area = {
   access: {
     'GET /api/repairs/:id/invoice': admins,
     'POST /api/repairs/:id/invoice': admins,
+    'GET /api/companies/:companyId/quickbooks/invoice-reviews': admins,
     'GET /api/demo-equipment-loans/:id/invoice': admins,
     'POST /api/demo-equipment-loans/:id/invoice': admins,
     'GET /api/companies/:companyId/quickbooks/invoices': admins,
@@ -16,6 +17,8 @@ export const area: Area = {
   addedCalls: {
     'GET /api/repairs/:id/invoice': 'D8.5: number and state stand on the repair',
     'POST /api/repairs/:id/invoice': 'D8.5: a completed repair becomes an invoice with one click',
+    'GET /api/companies/:companyId/quickbooks/invoice-reviews':
+      'D8.5: the invoices of several repairs, before they are made',
     'GET /api/demo-equipment-loans/:id/invoice': 'D7.4, D8.5: the invoice of a late fee',
     'POST /api/demo-equipment-loans/:id/invoice': 'D7.4, D8.5: an accepted late fee becomes an invoice',
     'GET /api/companies/:companyId/quickbooks/invoices': 'D8.5: numbers and states come back',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/calls/endpoint.ts';
 import { byCompany, byId } from '../../core/fields.ts';
+import { repairIds } from '../../repairs/repairs/ids.ts';
+import { repairReview, seenReview } from './review.ts';
 import {
   invoice,
   invoiceOverview,
@@ -33,9 +35,20 @@ export const invoiceEndpoints = {
     permission: 'invoice.write',
     summary: 'Invoice a completed repair in QuickBooks, once; also again after it failed or was voided',
     ...ofRepair,
+    query: seenReview,
     body: invoiceRequest,
     answer: invoice,
     status: 201,
+  }),
+  reviewSeveral: endpoint({
+    method: 'GET',
+    path: '/api/companies/:companyId/quickbooks/invoice-reviews',
+    permission: 'invoice.read',
+    summary: 'What the invoices of these repairs would be, or why there are none',
+    params: byCompany,
+    query: z.object({ ids: repairIds }),
+    changedBy: ['repair', 'quickbooks'],
+    answer: z.array(repairReview),
   }),
   ofLoan: endpoint({
     method: 'GET',
@@ -53,6 +66,7 @@ export const invoiceEndpoints = {
     permission: 'invoice.write',
     summary: 'Invoice an accepted late fee in QuickBooks, once',
     ...ofLoan,
+    query: seenReview,
     answer: invoice,
     status: 201,
   }),

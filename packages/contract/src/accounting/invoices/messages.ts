@@ -13,6 +13,7 @@ export const invoiceMessages = {
     `Choose the QuickBooks item for ${what.toLowerCase()} in the accounting settings first.`,
   chooseItems: 'Choose the items for parts, labor and shipping first.',
   unknownEntry: 'Unknown entry. Read the lists of QuickBooks again.',
+  changed: 'This invoice would be another one now. Look at it again before it is made.',
   usesQuickbooks: 'This company makes its invoices in QuickBooks.',
   /** Reasons of a failed invoice. */
   syncFirst: 'Sync the customers with QuickBooks first, then try again.',

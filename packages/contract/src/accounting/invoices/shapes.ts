@@ -7,6 +7,7 @@ import { dollarAmount, dollarNumber } from '../../core/numbers/money-fields.ts';
 import { invoiceMark } from '../../repairs/repairs/invoice-mark.ts';
 import { invoiceStateNames } from '../../repairs/repairs/invoice-states.ts';
 import { invoiceMessages } from './messages.ts';
+import { invoiceReview } from './review.ts';
 import { invoiceLineKinds, invoiceSourceNames, listEntryKinds } from './words.ts';
 
 const text = z.string().nullable();
@@ -65,6 +66,8 @@ export const invoiceOverview = z.object({
   invoice: invoice.nullable(),
   /** The first one is taken unless the caller names another. */
   offers: z.array(invoiceOffer),
+  /** The first offer as the invoice would be made now; null when there is none. */
+  review: invoiceReview.nullable(),
   /** Why no invoice can be made now; null when it can. */
   problem: text,
 });

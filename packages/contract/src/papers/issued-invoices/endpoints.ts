@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { issuable, seenReview } from '../../accounting/invoices/review.ts';
 import { endpoint } from '../../core/calls/endpoint.ts';
 import { byCompany, byId, idParam } from '../../core/fields.ts';
 import { mailPreview } from '../../messaging/email-templates/mail-preview.ts';
@@ -63,6 +64,17 @@ export const issuedInvoiceEndpoints = {
     ...ofInvoice,
     answer: 'file',
   }),
+  review: endpoint({
+    method: 'GET',
+    path: '/api/repairs/:id/invoices/review',
+    permission: 'issued-invoice.write',
+    summary: 'The invoice of a finished repair as it would be issued now; nothing is stored',
+    record: 'repair',
+    params: byId,
+    changedBy: ['repair', 'issuedInvoice', 'quickbooks'],
+    changedByAnyRow: true,
+    answer: issuable,
+  }),
   issue: endpoint({
     method: 'POST',
     path: '/api/repairs/:id/invoices',
@@ -70,6 +82,7 @@ export const issuedInvoiceEndpoints = {
     summary: 'Issue the invoice of a finished repair, once; also again after it was canceled',
     record: 'repair',
     params: byId,
+    query: seenReview,
     answer: issuedInvoice,
     status: 201,
   }),

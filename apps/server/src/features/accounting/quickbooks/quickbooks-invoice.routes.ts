@@ -35,10 +35,13 @@ const receiving = () => import('./invoices/receive-webhook.ts');
 
 export const quickbooksInvoiceRoutes: Handlers<typeof endpoints.invoices> = {
   ofRepair: ({ work, params }) => overviewOfRepair(work, params.id),
-  invoiceRepair: async ({ work, record, body }) =>
-    (await requesting()).invoiceRepair(work, record, body.source),
+  reviewSeveral: async ({ work: { db, actor, runtime }, query }) =>
+    (await import('./invoices/review-several.ts')).reviewSeveral({ db, actor, runtime }, query.ids),
+  invoiceRepair: async ({ work, record, query, body }) =>
+    (await requesting()).invoiceRepair(work, record, body.source, query.reviewed),
   ofLoan: ({ work, params }) => overviewOfLoan(work, params.id),
-  invoiceLateFee: async ({ work, record }) => (await requesting()).invoiceLateFee(work, record),
+  invoiceLateFee: async ({ work, record, query }) =>
+    (await requesting()).invoiceLateFee(work, record, query.reviewed),
   list: ({ work: { db, actor, runtime }, query }) => listInvoices(runtime, db, findingPhones(actor, query)),
   settings: async ({ work: { db } }) => (await settings()).readInvoiceSettings(db),
   saveSettings: async ({ work, params, body }) =>

@@ -35,7 +35,10 @@ export const issuedInvoiceRoutes: Handlers<typeof endpoints.issuedInvoices> = {
   balance: async ({ work: { db, actor }, query }) => (await listing()).readBalance(db, actor, query),
   pdf: ({ work, params }) => fileOf(work, params.id, false),
   creditNotePdf: ({ work, params }) => fileOf(work, params.id, true),
-  issue: async ({ work, record }) => (await import('./issue-invoice.ts')).issueInvoice(work, record),
+  review: async ({ work: { db, actor }, params }) =>
+    (await import('./review-invoice.ts')).reviewInvoice(db, actor, params.id),
+  issue: async ({ work, record, query }) =>
+    (await import('./issue-invoice.ts')).issueInvoice(work, record, query.reviewed),
   previewEmail: async ({ work, record, body }) => (await mailing()).writeInvoiceMail(work, record, body),
   email: async ({ work: before, record: invoice }) => {
     const { prepareMail, mailInvoice } = await mailing();

@@ -40,13 +40,19 @@ async function addressesOf(db: Db, { repairId, customerId }: InvoiceRow) {
   return { repair, recipients: recipientsOf(repair, customer?.billingEmail) };
 }
 
-/** Returns the customer's address for invoices, or else the addresses of the request. @throws 409 without any. */
-function recipientsOf(repair: RepairRow, billingEmail: string | null | undefined): string[] {
-  const recipients = billingEmail?.trim()
+/** Returns the customer's address for invoices, or else the addresses of the request. May be empty. */
+export const addressesFor = (
+  { emailAddress, additionalEmails }: Pick<RepairRow, 'emailAddress' | 'additionalEmails'>,
+  billingEmail: string | null | undefined,
+): string[] =>
+  billingEmail?.trim()
     ? [billingEmail]
-    : [repair.emailAddress, ...repair.additionalEmails];
-  if (recipients.every((address) => address.trim() === ''))
-    throw conflict('repair.no_email', printoutMessages.noEmail);
+    : [emailAddress, ...additionalEmails].filter((address) => address.trim() !== '');
+
+/** @throws 409 without any address. */
+function recipientsOf(repair: RepairRow, billingEmail: string | null | undefined): string[] {
+  const recipients = addressesFor(repair, billingEmail);
+  if (recipients.length === 0) throw conflict('repair.no_email', printoutMessages.noEmail);
   return recipients;
 }
 

@@ -61,7 +61,8 @@ export function SelectedRepairs({ ids, rows, onChange }: SelectedRepairsProps) {
   const open = (dialog: keyof typeof dialogs) => () => setOpened({ dialog, ids: [...ids] });
   const [setting, setSetting] = useState(false);
   const [invoicing, setInvoicing] = useState(false);
-  const uses = useUsesQuickbooks(useCompanyId());
+  const companyId = useCompanyId();
+  const uses = useUsesQuickbooks(companyId);
   const chosen = [...ids];
   return (
     <div className="flex flex-wrap items-center gap-2 border-t border-line bg-primary-soft px-4 py-2">
@@ -150,9 +151,14 @@ export function SelectedRepairs({ ids, rows, onChange }: SelectedRepairsProps) {
           />
         </Suspense>
       ) : null}
-      {invoicing ? (
+      {invoicing && companyId !== undefined ? (
         <Suspense>
-          <InvoiceSeveral ids={chosen} onDone={onClear} onClose={() => setInvoicing(false)} />
+          <InvoiceSeveral
+            companyId={companyId}
+            ids={chosen}
+            onDone={onClear}
+            onClose={() => setInvoicing(false)}
+          />
         </Suspense>
       ) : null}
     </div>

@@ -9,7 +9,8 @@ import { byPortal } from '../../../records/audit/index.ts';
 import { chargedLines, offersOfRepair } from './invoice-offers.ts';
 import { readInvoicing } from './invoicing.queries.ts';
 import { newestInvoice, problemOfRepair } from './read-overview.ts';
-import { storeRequest, wantedOfRepair } from './request-invoice.ts';
+import { storeRequest } from './request-invoice.ts';
+import { wantedOfRepair } from './wanted-invoice.ts';
 
 /** The condition on `repairs as r` for a repair that was finished since `i.auto_since` and has no invoice. */
 const isFinished = sql`not r.invoiced and r.status in ('completed','shipped') and r.deleted_at is null

@@ -47,7 +47,7 @@ async function queriesOf(url: string): Promise<Sent[]> {
 it.each([
   ['/api/repairs?page=1&notInvoiced=true', 2, /repairs_not_invoiced/],
   ['/api/repairs?page=1', 2, /quickbooks_invoices_of_repair/],
-  ['/api/repairs/:repair/invoice', 5, /quickbooks_invoices_of_repair/],
+  ['/api/repairs/:repair/invoice', 6, /quickbooks_invoices_of_repair/],
   ['/api/companies/:company/quickbooks/invoices?page=1', 2, /quickbooks_invoices_(company_id_id_key|pkey)/],
   ['/api/companies/:company/quickbooks/invoices?page=1&state=open', 2, /quickbooks_invoices_by_state/],
   ['/api/companies/:company/quickbooks/invoices?page=1&sort=total', 2, /quickbooks_invoices_by_total/],

@@ -24,9 +24,13 @@ import {
   presentOffer,
 } from './invoice-offers.ts';
 import { type ConnectedInvoicing, notConnected, readInvoicing } from './invoicing.queries.ts';
+import { presentReview, readSeen } from './review-invoice.ts';
+import { type Subject, wantedOfLoan, wantedOfRepair } from './wanted-invoice.ts';
 
 type Found = QuickbooksInvoiceRow & { customerId: number | null; customerName: string | null };
 type Settings = Pick<Runtime, 'config'>;
+/** What reads of a repair need: they look for it among those that the caller sees. */
+export type Reading = Pick<Work, 'db' | 'actor' | 'runtime'>;
 
 /** Returns the address of an invoice at QuickBooks, for people who may sign in there. */
 const linkOf = ({ config }: Settings, { remoteId }: QuickbooksInvoiceRow): string | null =>
@@ -91,9 +95,6 @@ export async function listInvoices(
   ]);
   return { rows: page.rows.map((row) => present(runtime, row)), total: counted.rows[0]?.total ?? 0 };
 }
-
-/** What an invoice is for. */
-export type Subject = { repairId: number } | { loanId: number };
 
 /** Returns the newest invoice of a repair or of the late fee of a loan, or null. */
 export async function newestInvoice(runtime: Settings, db: Db, subject: Subject): Promise<Invoice | null> {
@@ -162,27 +163,32 @@ export async function namedLoan(db: Db, id: number): Promise<NamedLoan | undefin
   return rows[0];
 }
 
-/**
- * Returns the invoice of a repair and what could be invoiced, with all queries in one round trip.
- * @throws 404 when the repair is absent or foreign.
- */
-export async function overviewOfRepair(
-  { db, actor, runtime }: Pick<Work, 'db' | 'actor' | 'runtime'>,
-  id: number,
-): Promise<InvoiceOverview> {
-  const [repair, lines, settings, invoice] = await Promise.all([
+/** Reads a repair, its invoice and what could be invoiced, with all queries in one round trip. Undefined when absent. */
+export async function findOverview({ db, actor, runtime }: Reading, id: number) {
+  const [repair, lines, settings, invoice, seen] = await Promise.all([
     repairScope.find(db, actor, id, false),
     chargedLines(db, id),
     readInvoicing(db),
     newestInvoice(runtime, db, { repairId: id }),
+    readSeen(db, { table: 'repairs', id }),
   ]);
-  if (!repair) throw notFound(repairMessages.notFound);
+  if (!repair) return undefined;
   const offers = offersOfRepair(repair, lines);
-  return {
+  const [offer] = offers;
+  const overview: InvoiceOverview = {
     invoice,
     offers: offers.map(presentOffer),
-    problem: problemOfRepair(repair, invoice, settings, offers[0]),
+    review: offer ? presentReview(wantedOfRepair(repair, offer), seen, settings) : null,
+    problem: problemOfRepair(repair, invoice, settings, offer),
   };
+  return { repair, customer: seen.customer, overview };
+}
+
+/** Returns the invoice of a repair and what could be invoiced. @throws 404 when the repair is absent or foreign. */
+export async function overviewOfRepair(reading: Reading, id: number): Promise<InvoiceOverview> {
+  const found = await findOverview(reading, id);
+  if (!found) throw notFound(repairMessages.notFound);
+  return found.overview;
 }
 
 /** Returns the invoice of the late fee of a loan. @throws 404 when the loan is absent or foreign. */
@@ -190,12 +196,19 @@ export async function overviewOfLoan(
   { db, runtime }: Pick<Work, 'db' | 'actor' | 'runtime'>,
   id: number,
 ): Promise<InvoiceOverview> {
-  const [loan, settings, invoice] = await Promise.all([
+  const [loan, settings, invoice, seen] = await Promise.all([
     namedLoan(db, id),
     readInvoicing(db),
     newestInvoice(runtime, db, { loanId: id }),
+    readSeen(db, { table: 'demo_equipment_loans', id }),
   ]);
   if (!loan) throw notFound(demoLoanMessages.notFound);
   const offers = offersOfLoan(loan, loan.unit);
-  return { invoice, offers: offers.map(presentOffer), problem: problemOfLoan(invoice, settings, offers[0]) };
+  const [offer] = offers;
+  return {
+    invoice,
+    offers: offers.map(presentOffer),
+    review: offer ? presentReview(wantedOfLoan(loan, loan.agreementNumber, offer), seen, settings) : null,
+    problem: problemOfLoan(invoice, settings, offer),
+  };
 }

@@ -1,6 +1,6 @@
 import { invoiceMessages } from '@portal/contract/accounting/invoices/messages.ts';
 import type { Invoice } from '@portal/contract/accounting/invoices/shapes.ts';
-import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
+import { type CalendarDate, today } from '@portal/contract/core/dates/dates.ts';
 import { toNumeric } from '@portal/contract/core/numbers/money.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';
@@ -10,21 +10,13 @@ import type { RepairRow } from '../../../../db/schema/repairs.ts';
 import { type Locked, lockRows } from '../../../../db/transactions/locked.ts';
 import { conflict } from '../../../../errors.ts';
 import type { Work } from '../../../../work.ts';
+import { ownCompany } from '../../../companies/companies/index.ts';
 import { type RecordedActor, record } from '../../../records/audit/index.ts';
-import { chargedLines, type Offer, offersOfLoan, offersOfRepair } from './invoice-offers.ts';
+import { chargedLines, offersOfLoan, offersOfRepair } from './invoice-offers.ts';
 import { type ConnectedInvoicing, invoicingJob, readInvoicing } from './invoicing.queries.ts';
 import { publishInvoice } from './publish-invoice.ts';
-import { namedLoan, newestInvoice, problemOfLoan, problemOfRepair, type Subject } from './read-overview.ts';
-
-/** What is asked for. */
-interface Wanted {
-  subject: Subject;
-  companyId: number;
-  reference: string;
-  poNumber: string | null;
-  taxExempt: boolean;
-  offer: Offer;
-}
+import { namedLoan, newestInvoice, problemOfLoan, problemOfRepair } from './read-overview.ts';
+import { type Subject, stampOf, type Wanted, wantedOfLoan, wantedOfRepair } from './wanted-invoice.ts';
 
 const todayOfCompany = sql<CalendarDate>`(now() at time zone (select c.time_zone from companies c))::date`;
 
@@ -89,21 +81,29 @@ export async function storeRequest(
   await publishInvoice({ db, runtime }, stored);
 }
 
+/** @throws 409 when somebody has seen another invoice than the one that would be made now. */
+function refuseUnseen(wanted: Wanted, day: CalendarDate, reviewed: string | undefined): void {
+  if (reviewed !== undefined && reviewed !== stampOf(wanted, day))
+    throw conflict('invoice.changed_since', invoiceMessages.changed);
+}
+
 /**
- * Invoices a completed or shipped repair (D8.5).
- * @throws 409 with the reason why it cannot be invoiced now.
+ * Invoices a completed or shipped repair (D8.5). With the stamp of a review it asks for that invoice only.
+ * @throws 409 with the reason why it cannot be invoiced now, and when it would not be the one that was reviewed.
  */
 export async function invoiceRepair(
   work: Work,
   repair: Locked<RepairRow>,
   source: 'estimate' | 'costs' | undefined,
+  reviewed?: string,
 ): Promise<Invoice> {
   const { db, runtime } = work;
   const subject = { repairId: repair.id };
-  const [lines, settings, existing] = await Promise.all([
+  const [lines, settings, existing, { timeZone }] = await Promise.all([
     chargedLines(db, repair.id),
     readInvoicing(db),
     newestInvoice(runtime, db, subject),
+    ownCompany(db),
   ]);
   const offers = offersOfRepair(repair, lines);
   const chosen = source === undefined ? offers[0] : offers.find((offer) => offer.source === source);
@@ -118,37 +118,34 @@ export async function invoiceRepair(
           ? invoiceMessages.byCosts
           : invoiceMessages.noEstimate,
     );
-  await storeRequest(work, settings, wantedOfRepair(repair, chosen));
+  const wanted = wantedOfRepair(repair, chosen);
+  refuseUnseen(wanted, today(timeZone), reviewed);
+  await storeRequest(work, settings, wanted);
   return (await newestInvoice(runtime, db, subject))!;
 }
 
-/** Returns what is asked for when this offer of a repair is invoiced. */
-export const wantedOfRepair = (
-  { id, companyId, serviceReportNumber, poNumber, taxExempt }: RepairRow,
-  offer: Offer,
-): Wanted => ({
-  ...{ subject: { repairId: id }, companyId, offer },
-  ...{ reference: serviceReportNumber, poNumber, taxExempt },
-});
-
 /**
  * Invoices an accepted late fee (D7.4, D8.5).
- * @throws 409 with the reason why it cannot be invoiced now.
+ * @throws 409 with the reason why it cannot be invoiced now, and when it would not be the one that was reviewed.
  */
-export async function invoiceLateFee(work: Work, loan: Locked<DemoEquipmentLoanRow>): Promise<Invoice> {
+export async function invoiceLateFee(
+  work: Work,
+  loan: Locked<DemoEquipmentLoanRow>,
+  reviewed?: string,
+): Promise<Invoice> {
   const { db, runtime } = work;
   const subject = { loanId: loan.id };
-  const [named, settings, existing] = await Promise.all([
+  const [named, settings, existing, { timeZone }] = await Promise.all([
     namedLoan(db, loan.id),
     readInvoicing(db),
     newestInvoice(runtime, db, subject),
+    ownCompany(db),
   ]);
   const [offer] = offersOfLoan(loan, named?.unit ?? '');
   const problem = problemOfLoan(existing, settings, offer);
   if (problem !== null || !settings || !offer) throw conflict('invoice.not_possible', problem ?? '');
-  await storeRequest(work, settings, {
-    ...{ subject, companyId: loan.companyId, offer },
-    ...{ reference: named?.agreementNumber ?? '', poNumber: null, taxExempt: false },
-  });
+  const wanted = wantedOfLoan(loan, named?.agreementNumber ?? '', offer);
+  refuseUnseen(wanted, today(timeZone), reviewed);
+  await storeRequest(work, settings, wanted);
   return (await newestInvoice(runtime, db, subject))!;
 }

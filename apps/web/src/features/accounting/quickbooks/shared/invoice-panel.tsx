@@ -8,6 +8,7 @@ import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
 import { q } from '../../../../api/query.ts';
 import { AppLink } from '../../../../navigation/navigation.tsx';
@@ -18,8 +19,10 @@ import { Skeleton } from '../../../../ui/state/skeleton.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
 import { InvoiceFacts } from './invoice-facts.tsx';
 
-/** What a button does: the source that the user has before their eyes, or none. */
-type Create = (source: 'estimate' | 'costs' | undefined) => void;
+const InvoiceReview = lazy(() => import('./invoice-review.tsx'));
+
+/** Asks for the invoice that was reviewed, from the source that the user has before their eyes. */
+type Create = (wanted: { source: 'estimate' | 'costs' | undefined; reviewed: string }) => Promise<unknown>;
 
 const answered = {
   failure: { title: 'The invoice was not created' },
@@ -36,12 +39,16 @@ export function RepairInvoice({ repairId }: { repairId: number }) {
       ...[repairEndpoints.get, repairEndpoints.list],
     ],
     ...answered,
+    onError: () => void query.refetch(),
   });
   return (
     <Overview
       query={query}
       pending={create.isPending}
-      onCreate={(source) => create.mutate({ ...place, body: source ? { source } : {} })}
+      later="You can mail it afterwards under Invoices."
+      onCreate={({ source, reviewed }) =>
+        create.mutateAsync({ ...place, query: { reviewed }, body: source ? { source } : {} })
+      }
     />
   );
 }
@@ -53,13 +60,23 @@ export function LateFeeInvoice({ loanId }: { loanId: number }) {
   const create = useEndpointMutation(invoiceEndpoints.invoiceLateFee, {
     invalidates: [invoiceEndpoints.ofLoan, invoiceEndpoints.list],
     ...answered,
+    onError: () => void query.refetch(),
   });
-  return <Overview query={query} pending={create.isPending} onCreate={() => create.mutate(place)} />;
+  return (
+    <Overview
+      query={query}
+      pending={create.isPending}
+      later="It is mailed from QuickBooks."
+      onCreate={({ reviewed }) => create.mutateAsync({ ...place, query: { reviewed } })}
+    />
+  );
 }
 
 interface OverviewProps {
   query: Pick<UseQueryResult<InvoiceOverview>, 'data' | 'error' | 'refetch' | 'isFetching'>;
   pending: boolean;
+  /** How the customer gets it, because making it mails nothing. */
+  later: string;
   onCreate: Create;
 }
 
@@ -77,12 +94,15 @@ function Overview({ query: { data, error, refetch, isFetching }, ...rest }: Over
 }
 
 function Known({
-  overview: { invoice, offers, problem },
+  overview: { invoice, offers, review, problem },
   pending,
+  later,
   onCreate,
 }: Omit<OverviewProps, 'query'> & { overview: InvoiceOverview }) {
   const isEnded = invoice === null || invoice.state === 'failed' || invoice.state === 'void';
   const [offer] = offers;
+  const [reviewing, setReviewing] = useState(false);
+  const isPossible = isEnded && !problem && offer && review;
   return (
     <div className="flex flex-col gap-3">
       {invoice ? <InvoiceFacts invoice={invoice} /> : null}
@@ -99,19 +119,37 @@ function Known({
           ) : null}
         </p>
       ) : null}
-      {isEnded && !problem && offer ? (
+      {isPossible ? (
         <>
           <OfferLines offer={offer} />
-          <Button
-            className="self-start"
-            pending={pending}
-            pendingLabel="Creating..."
-            onClick={() => onCreate(offer.source === 'late_fee' ? undefined : offer.source)}
-          >
+          <Button className="self-start" onClick={() => setReviewing(true)}>
             <Receipt aria-hidden className="size-4" />
             {invoice?.state === 'failed' ? 'Try again' : 'Create invoice'}
           </Button>
         </>
+      ) : null}
+      {isPossible && reviewing ? (
+        <Suspense fallback={<span data-layer-coming hidden />}>
+          <InvoiceReview
+            review={review}
+            title={`Invoice for ${review.reference}`}
+            effect={`QuickBooks makes this invoice and gives it its number. After that it is changed or voided there only. Nothing is mailed now. ${later}`}
+            confirmLabel="Create in QuickBooks"
+            pendingLabel="Creating..."
+            pending={pending}
+            onConfirm={() =>
+              onCreate({
+                source: offer.source === 'late_fee' ? undefined : offer.source,
+                reviewed: review.stamp,
+              }).then(
+                () => setReviewing(false),
+                // A toast says why, and the review shows the invoice as it is by then.
+                () => {},
+              )
+            }
+            onClose={() => setReviewing(false)}
+          />
+        </Suspense>
       ) : null}
     </div>
   );

@@ -7,6 +7,7 @@ export const changedByInvoice = [
   issuedInvoiceEndpoints.list,
   issuedInvoiceEndpoints.balance,
   issuedInvoiceEndpoints.settings,
+  issuedInvoiceEndpoints.review,
   repairEndpoints.get,
   repairLogEndpoints.list,
 ];

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { pdfText } from '../../../../test/pdf-text.ts';
+import { type People, peopleOf } from '../../../../test/people.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+let people: People;
+beforeEach(async () => {
+  people = await peopleOf(portal, { salesTaxRate: '8.25' });
+});
+
+/** Builds a completed repair with $70.00 of costs. With 8.25 % of tax that is $75.78. */
+async function finished(given: object = {}) {
+  const repair = await portal.buildRepair({
+    ...{ companyId: people.company.id, userId: people.customer.id, customerId: people.customer.customerId },
+    ...{ companyName: 'Acme & Sons', status: 'inspected', poNumber: 'PO-7', ...given },
+  });
+  await people.as.admin.patch(`/api/repairs/${repair.id}`, {
+    ...{ status: 'completed', laborCost: 40, outboundShippingCost: 20 },
+    partsUsed: [{ partNumber: 'FUSE', description: 'Fast fuse', quantity: 2, unitPrice: 3.21, msrpPrice: 5 }],
+  });
+  return repair;
+}
+const review = async (id: number) => (await people.as.admin.get(`/api/repairs/${id}/invoices/review`)).body;
+const issue = (id: number, reviewed: string) =>
+  people.as.admin.post(`/api/repairs/${id}/invoices?reviewed=${encodeURIComponent(reviewed)}`, {});
+const code = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code];
+
+it('a review says what the issued invoice says, and issues nothing', async () => {
+  const repair = await finished();
+  const customer = `/api/companies/${people.company.id}/customers/${people.customer.customerId}`;
+  const terms = await people.as.admin.patch(customer, { termsDays: 7, billingEmail: 'books@x.example' });
+  expect(terms.status, terms.text).toBe(200);
+  const { review: seen, problem } = await review(repair.id);
+  expect(problem).toBeNull();
+  expect(seen).toMatchObject({
+    ...{
+      number: 'INV-1001',
+      reference: repair.serviceReportNumber,
+      billedTo: 'Acme & Sons',
+      poNumber: 'PO-7',
+    },
+    ...{ recipients: ['books@x.example'], termsDays: 7, total: 75.78, addedTax: null },
+    lines: [
+      { description: 'FUSE Fast fuse', quantity: 2, price: 5, amount: 10 },
+      { description: 'Labor', amount: 40 },
+      { description: 'Outbound shipping', amount: 20 },
+    ],
+    sums: [
+      { label: 'Subtotal', amount: 70 },
+      { label: 'Sales tax 8.25%', amount: 5.78 },
+    ],
+  });
+  // Looking takes no number and stores nothing.
+  expect((await people.as.admin.get('/api/invoices')).body).toEqual([]);
+  const made = await issue(repair.id, seen.stamp);
+  expect(made.status, made.text).toBe(201);
+  const { number, billedTo, issuedOn, dueOn, total } = seen;
+  expect(made.body).toMatchObject({ number, billedTo, issuedOn, dueOn, total });
+  expect(pdfText((await people.as.admin.get(`/api/invoices/${made.body.id}/invoice.pdf`)).bytes)).toContain(
+    'Subtotal $70.00 Sales tax 8.25% $5.78 Total $75.78',
+  );
+  expect(await review(repair.id)).toEqual({ review: null, problem: 'This repair already has an invoice.' });
+});
+
+it('an invoice that would be another one than was seen is not issued, and takes no number', async () => {
+  const [repair, other] = [await finished(), await finished()];
+  const { review: seen } = await review(repair.id);
+  await people.as.admin.patch(`/api/repairs/${repair.id}`, { laborCost: 41 });
+  expect(code(await issue(repair.id, seen.stamp))).toEqual([409, 'invoice.changed_since']);
+  const { review: again } = await review(repair.id);
+  // Somebody who issues another invoice meanwhile changes the number only.
+  expect((await issue(other.id, (await review(other.id)).review.stamp)).body.number).toBe('INV-1001');
+  expect((await issue(repair.id, again.stamp)).body).toMatchObject({
+    number: 'INV-1002',
+    total: again.total,
+  });
+});
+
+it('new terms of the company are another invoice, too', async () => {
+  const repair = await finished();
+  const { review: seen } = await review(repair.id);
+  await people.as.admin.patch(`/api/companies/${people.company.id}/invoice-settings`, { termsDays: 14 });
+  expect(code(await issue(repair.id, seen.stamp))).toEqual([409, 'invoice.changed_since']);
+});
+
+it('what cannot be issued says why', async () => {
+  const open = await portal.buildRepair({ companyId: people.company.id, status: 'inspected' });
+  const free = await portal.buildRepair({ companyId: people.company.id, status: 'completed' });
+  expect((await review(open.id)).problem).toContain('Only a completed or shipped repair');
+  expect((await review(free.id)).problem).toContain('There is nothing to invoice');
+});
