@@ -39,7 +39,7 @@ const termsOf = (db: Db, repairId: number): Promise<CustomerTerms | undefined> =
     .executeTakeFirst();
 
 /** What the invoice of a repair is made from, and why there is none now. */
-export interface InvoiceFacts {
+interface InvoiceFacts {
   company: CompanyRow;
   repair: RepairRow;
   invoiced: Invoiced;
@@ -134,7 +134,7 @@ function paperOf({ company, repair, invoiced, customer }: InvoiceFacts, settings
 }
 
 /** An invoice as it is issued, and as it is shown before. */
-export interface InvoiceDraft {
+interface InvoiceDraft {
   number: string;
   reference: string;
   billedTo: string;

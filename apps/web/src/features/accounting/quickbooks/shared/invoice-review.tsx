@@ -105,7 +105,7 @@ const Amount = ({ label, children, strong }: { label: ReactNode; children: React
 function Lines({ review: { lines, sums, total, addedTax } }: { review: Review }) {
   return (
     <>
-      <table className="mt-4 w-full border-y border-line">
+      <table className="mt-4 w-full border-t border-line">
         <thead className="sr-only">
           <tr>
             <th scope="col">Description</th>
@@ -116,7 +116,7 @@ function Lines({ review: { lines, sums, total, addedTax } }: { review: Review })
         <tbody>
           {lines.map(({ description, quantity, price, amount }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and their order does not change
-            <tr key={at} className="border-line align-top not-first:border-t">
+            <tr key={at} className="border-b border-line align-top">
               <td className="py-2 pr-3 wrap-anywhere">{description}</td>
               <td className="py-2 pr-3 text-right whitespace-nowrap text-muted tabular-nums">
                 {quantity === 1 ? '' : `${formatNumber(quantity)} × ${formatMoney(price)}`}
