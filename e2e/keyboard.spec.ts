@@ -60,6 +60,49 @@ test('an admin signs in, finds a repair and updates it with the keyboard only', 
   await expect(page).toHaveURL('/auth');
 });
 
+test('what is typed right after Ctrl+K is what is searched, however late the code of the search comes', async ({
+  open,
+  customer,
+  boss,
+}) => {
+  const { serviceReportNumber } = await submitRepair(customer);
+  const page = await open('/admin/repairs', boss);
+  const row = page.getByRole('link', { name: serviceReportNumber });
+  await expect(row.first()).toBeVisible();
+  const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/search-dialog/, async (route) => {
+    await late;
+    await route.continue();
+  });
+  // Also letters that are keys of the list, and with the focus in a field of the page.
+  const field = page.getByPlaceholder('Search by SR #, company, model, or serial number');
+  await field.focus();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('jxoutboy');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('x');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue('');
+  await expect(page).toHaveURL('/admin/repairs');
+  // Called again, it is gone, and the next call begins with nothing.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('outb');
+  arrive();
+  const search = page.getByRole('combobox', { name: 'Search repairs, people and screens' });
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('outb');
+  await page.keyboard.type('ox');
+  await expect(search).toHaveValue('outbox');
+  await expect(page.getByRole('option', { name: /Outbox/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(search).toBeHidden();
+  // The page has its keys again.
+  await field.blur();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+});
+
 test('a dialog keeps the focus and returns it when it closes', async ({ open, customer, boss }) => {
   const { id } = await submitRepair(customer);
   const page = await open(`/admin/repairs/${id}`, boss);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { activeEntry, findableScreens, navEntries } from './nav-entries.ts';
+import { findableScreens } from './findable-screens.ts';
+import { activeEntry, navEntries } from './nav-entries.ts';
 
 type Role = Parameters<typeof navEntries>[0]['role'];
 const linesOf = (role: Role, teamSize = 1, managesTeam = false) =>

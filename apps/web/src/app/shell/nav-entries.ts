@@ -50,7 +50,8 @@ export interface NavEntry {
 }
 
 const help: NavEntry = { label: 'Help & Support', to: paths.help(), icon: CircleHelp };
-const account: NavEntry = { label: 'Account Settings', to: paths.account(), icon: Settings };
+/** The page of one's own account. */
+export const account: NavEntry = { label: 'Account Settings', to: paths.account(), icon: Settings };
 
 const customerEntries: readonly NavEntry[] = [
   { label: 'Dashboard', to: paths.dashboard(), icon: LayoutDashboard },
@@ -185,7 +186,7 @@ const teamEntry: NavEntry = { label: 'Team', to: paths.team(), icon: Users };
 const teamEntries: readonly NavEntry[] = [...customerEntries.slice(0, -2), teamEntry, account, help];
 
 /** The parts of a signed-in user that decide the lines. */
-type Navigator = Pick<User, 'role' | 'teamSize' | 'managesTeam'> & Partial<Pick<User, 'laboratory'>>;
+export type Navigator = Pick<User, 'role' | 'teamSize' | 'managesTeam'> & Partial<Pick<User, 'laboratory'>>;
 
 /** The lines of a company with a laboratory, after the line of what is calibrated. */
 const laboratoryEntries: readonly NavEntry[] = [
@@ -232,22 +233,6 @@ function groupsOf({ role, teamSize, managesTeam }: Navigator): readonly NavGroup
 /** Returns all lines of {@link navGroups}. */
 export const navEntries = (user: Navigator): readonly NavEntry[] =>
   navGroups(user).flatMap(({ entries }) => entries);
-
-/** Sections of the settings that the search also finds by name. They have icons that every page has loaded. */
-const settingsEntries: readonly NavEntry[] = [
-  { label: 'Reference Standards', to: paths.referenceStandards(), icon: SlidersHorizontal },
-  { label: 'Audit Trail', to: paths.audit(), icon: SlidersHorizontal },
-  { label: 'Technicians', to: paths.technicians(), icon: HardHat },
-  { label: 'Users', to: paths.ownUsers(), icon: Users },
-];
-
-/**
- * Returns the screens that the search finds by name: the lines of the navigation, account settings for everyone, and for
- * admins sections of the settings.
- */
-export const findableScreens = (user: Navigator): readonly NavEntry[] => [
-  ...new Set([...navEntries(user), ...(isAdmin(user.role) ? settingsEntries : []), account]),
-];
 
 export const homeIcon = House;
 

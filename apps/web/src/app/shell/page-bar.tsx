@@ -16,7 +16,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Breadcrumb } from '../../ui/page/breadcrumb.tsx';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
-import { findableScreens, homeIcon as Home } from './nav-entries.ts';
+import { homeIcon as Home } from './nav-entries.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 // The menu's code is loaded when the menu is first opened, because no first page needs it.
@@ -97,7 +97,7 @@ export function PageBar({ onMenu }: { onMenu: () => void }) {
         </Tooltip>
       </div>
       <Whereabouts />
-      <SearchButton screens={findableScreens(user)} />
+      <SearchButton loadScreens={() => import('./findable-screens.ts').then((part) => part.findableScreens(user))} />
       {isAdmin(role) ? (
         <AppLink
           to={paths.adminDashboard()}

@@ -29,13 +29,11 @@ function useDeviceWork(): void {
     if (!isStaff(role)) return;
     let stop: (() => void) | undefined;
     let left = false;
-    const start = async () => {
-      const { sendInBackground } = await import(
-        '../../features/pages/mobile-tech/queue/send-in-background.ts'
-      );
-      if (!left) stop = sendInBackground(id);
-    };
-    const timer = setTimeout(() => void start(), AFTER_FIRST_LOOK);
+    const start = () =>
+      import('../../features/pages/mobile-tech/queue/send-in-background.ts').then((part) => {
+        if (!left) stop = part.sendInBackground(id);
+      });
+    const timer = setTimeout(start, AFTER_FIRST_LOOK);
     return () => {
       left = true;
       clearTimeout(timer);
@@ -55,12 +53,8 @@ function StaffKeys() {
   useEffect(() => {
     if (!staff || first) return;
     const press = (event: KeyboardEvent) => {
-      // Letters in a field are text.
-      if (
-        event.key.length < 2 &&
-        !(event.target as Element).closest?.('input:not([type=checkbox]), textarea, select')
-      )
-        setFirst(event);
+      // Their code knows which keys are text in a field.
+      if (event.key.length < 2) setFirst(event);
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

@@ -63,7 +63,7 @@ const line =
 const activeLine = 'bg-primary-soft text-primary-text hover:bg-primary-soft';
 
 // Loaded after the first look of a page, because every page of an admin has it.
-const Count = lazy(() => import('./nav-count.tsx').then((part) => ({ default: part.NavCount })));
+const Count = lazy(() => import('./nav-count.tsx'));
 /** Milliseconds in which a page loads its own data first. */
 const AFTER_FIRST_LOOK = 2000;
 

@@ -11,8 +11,6 @@ export interface KeyAct {
 // A letter is no text in a box that is ticked.
 const FIELDS =
   'input:not([type="checkbox"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="combobox"]';
-/** The most milliseconds that the search takes to open. What is typed until then is meant for it. */
-const SEARCH_OPENS = 1500;
 /** What takes the keys for itself, also a dialog whose code is being loaded. */
 const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [data-layer-coming]';
 
@@ -39,24 +37,13 @@ export function listenToKeys(
   actOf: (key: string) => (() => void) | undefined,
   earlier: readonly KeyboardEvent[] = [],
 ): () => void {
-  let searchedAt = Number.NEGATIVE_INFINITY;
   const press = (event: KeyboardEvent) => {
-    if ((event.ctrlKey || event.metaKey) && event.key === 'k') searchedAt = event.timeStamp;
-    if (!isForPage(event) || event.timeStamp - searchedAt < SEARCH_OPENS) return;
-    const act = actOf(event.key);
+    const act = isForPage(event) ? actOf(event.key) : undefined;
     if (!act) return;
     event.preventDefault();
     act();
   };
-  // The search has opened and taken the focus.
-  const opened = () => {
-    searchedAt = Number.NEGATIVE_INFINITY;
-  };
   for (const event of earlier) press(event);
   window.addEventListener('keydown', press);
-  window.addEventListener('focusin', opened);
-  return () => {
-    window.removeEventListener('keydown', press);
-    window.removeEventListener('focusin', opened);
-  };
+  return () => window.removeEventListener('keydown', press);
 }

@@ -43,19 +43,8 @@ test.each(['ctrlKey', 'metaKey', 'altKey'])('a key with %s is not ours', (modifi
   expect(act).not.toHaveBeenCalled();
 });
 
-test('keys act again when the search has taken the focus and closed', () => {
-  render(<Screen />);
-  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
-  fireEvent.focusIn(screen.getByRole('textbox'));
-  fireEvent.keyDown(document.body, { key: 'j' });
-  expect(act).toHaveBeenCalledTimes(1);
-});
-
-test('a key does nothing behind a dialog, after the search was called, and when keys are off', () => {
+test('a key does nothing behind a dialog and when keys are off', () => {
   const { rerender } = render(<Screen withDialog />);
-  fireEvent.keyDown(document.body, { key: 'j' });
-  rerender(<Screen />);
-  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
   fireEvent.keyDown(document.body, { key: 'j' });
   setKeysOn(false);
   rerender(<Screen />);

@@ -19,6 +19,8 @@ export interface FindableScreen {
   label: string;
   to: string;
 }
+/** Brings them when somebody searches: no page needs their list before. */
+export type LoadScreens = () => Promise<readonly FindableScreen[]>;
 
 export interface Line {
   key: string;

@@ -1,35 +1,45 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Kbd } from '../../../ui/badge/kbd.tsx';
 import { buttonClass } from '../../../ui/button/button.tsx';
-import type { FindableScreen } from './found-groups.ts';
+import type { LoadScreens } from './found-groups.ts';
 
 const load = () => import('./search-dialog.tsx');
-const SearchDialog = lazy(() => load().then((part) => ({ default: part.SearchDialog })));
+const SearchDialog = lazy(load);
 
-const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
+const isMac = () => /Mac|iP/.test(navigator.platform);
 
 /** The search of the page header. Ctrl/Cmd+K opens it from anywhere (D9.2). */
-export function SearchButton({ screens }: { screens: readonly FindableScreen[] }) {
+export function SearchButton({ loadScreens }: { loadScreens: LoadScreens }) {
   const [open, setOpen] = useState(false);
+  /** The keys that were pressed since the search was called, until its field is there; undefined when none are kept. */
+  const early = useRef<string[]>(undefined);
+  const show = (next: boolean) => {
+    early.current = next ? [] : undefined;
+    setOpen(next);
+  };
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // Loads the dialog when Ctrl or Cmd is pressed, so that nothing typed right after the K is lost.
-      if (event.key === 'Control' || event.key === 'Meta') void load();
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      const { key } = event;
+      const held = event.ctrlKey || event.metaKey;
+      if (held && !event.altKey && key.toLowerCase() === 'k') show(!open);
+      // What is typed until the field is there is meant for it, and for nothing on the page. F5 is not typed.
+      else if (!early.current || held || event.altKey || /^F\d/.test(key)) return;
+      else if (key === 'Escape') show(false);
+      else early.current.push(key);
       event.preventDefault();
-      setOpen((before) => !before);
+      event.stopPropagation();
     };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
+    window.addEventListener('keydown', press, true);
+    return () => window.removeEventListener('keydown', press, true);
+  });
   return (
     <>
       <button
         type="button"
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={() => void load()}
-        onClick={() => setOpen(true)}
+        onClick={() => show(true)}
         className={buttonClass({
           variant: 'ghost',
           className:
@@ -44,7 +54,7 @@ export function SearchButton({ screens }: { screens: readonly FindableScreen[] }
       </button>
       {open ? (
         <Suspense fallback={null}>
-          <SearchDialog screens={screens} onClose={() => setOpen(false)} />
+          <SearchDialog loadScreens={loadScreens} early={early} onClose={() => show(false)} />
         </Suspense>
       ) : null}
     </>

@@ -4,14 +4,20 @@ import { searchEndpoints } from '@portal/contract/overview/search/endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { ChevronDown, Search } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { q } from '../../../api/query.ts';
 import { useGo } from '../../../navigation/navigation.tsx';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Spinner } from '../../../ui/state/spinner.tsx';
 import { useDelayedText } from '../../../ui/use-delayed-text.ts';
-import { type FindableScreen, type FoundGroup, foundGroups, share } from './found-groups.ts';
+import {
+  type FindableScreen,
+  type FoundGroup,
+  foundGroups,
+  type LoadScreens,
+  share,
+} from './found-groups.ts';
 
 const itemClass =
   'flex min-h-9 touch:min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 data-[selected=true]:bg-primary-soft [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted';
@@ -56,7 +62,9 @@ function GroupOfHits({ group: { heading, icon: Icon, lines }, shown, onOpen }: G
 const PAUSE = 200;
 
 interface SearchDialogProps {
-  screens: readonly FindableScreen[];
+  loadScreens: LoadScreens;
+  /** The keys that were pressed before the field was there. The dialog takes them, and from then on the field gets the keys. */
+  early: RefObject<string[] | undefined>;
   onClose: () => void;
 }
 
@@ -69,9 +77,24 @@ const spoken = {
   customer: 'Search repairs, customers and screens',
 };
 
+/** Returns what somebody has typed with these keys. Keys that move or confirm are left out. */
+const textOfKeys = (keys: readonly string[]): string =>
+  keys.reduce(
+    (text, key) => (key === 'Backspace' ? text.slice(0, -1) : key.length === 1 ? text + key : text),
+    '',
+  );
+
 /** Finds repairs, people and screens while the user types (D9.2). */
-export function SearchDialog({ screens, onClose }: SearchDialogProps) {
+export default function SearchDialog({ loadScreens, early, onClose }: SearchDialogProps) {
   const [text, setText] = useState('');
+  const [screens, setScreens] = useState<readonly FindableScreen[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => void loadScreens().then(setScreens), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field has come
+  useLayoutEffect(() => {
+    setText(textOfKeys(early.current ?? []));
+    early.current = undefined;
+  }, []);
   const who = whoElse(useSignedInUser().role);
   const wanted = text.trim();
   const settled = useDelayedText(wanted, PAUSE);
