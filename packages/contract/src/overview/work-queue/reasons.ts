@@ -18,6 +18,7 @@ export const repairReasons = {
   partAsked: { partAsked: 'true', order: 'asc' },
   partsArrived: { partsArrived: 'true', order: 'asc' },
   certificate: { certificateToApprove: 'true', order: 'asc' },
+  certificateOfOthers: { certificateOfOthers: 'true', order: 'asc' },
   readyToShip: { status: 'completed', order: 'asc' },
 } as const satisfies Record<string, ScreenSearch>;
 export type RepairReason = keyof typeof repairReasons;
@@ -42,6 +43,7 @@ export const workReasons = [
   'notSatisfied',
   'message',
   'mailFailed',
+  'certificateOfOthers',
 ] as const;
 export type WorkReason = (typeof workReasons)[number];
 
@@ -65,6 +67,7 @@ export const workReasonLabels: Record<WorkReason, string> = {
   notSatisfied: 'Not satisfied',
   message: 'Appointment requests',
   mailFailed: 'Email that failed',
+  certificateOfOthers: 'Certificates that wait for somebody else',
 };
 
 /** What a technician can act on. Assigning, estimates, shipping, approval, loans and mail are work of admins (access.md). */

@@ -79,6 +79,7 @@ export const repairListRules = {
   partAsked: flag,
   partsArrived: flag,
   certificateToApprove: flag,
+  certificateOfOthers: flag,
   promiseSlipped: flag,
   waitsForParts: flag,
   loanerWanted: flag,

@@ -69,8 +69,10 @@ export const repairFilters = {
   partsArrived: flagParam.optional(),
   /** True selects active repairs for which a part was asked that nobody has ordered or found yet (decision 0087). For staff. */
   partAsked: flagParam.optional(),
-  /** True selects repairs with a certificate that waits for approval (D5.11). For staff. */
+  /** True selects repairs with a certificate that the caller may approve (D5.11). For staff; technicians find all that wait. */
   certificateToApprove: flagParam.optional(),
+  /** True selects repairs with a certificate that the caller may not approve and somebody else has to (D5.11). For staff. */
+  certificateOfOthers: flagParam.optional(),
   /** True selects active repairs whose customer was not told that the completion date has passed or was moved. For staff. */
   promiseSlipped: flagParam.optional(),
   /** True selects active repairs that wait for parts (D6.5). */

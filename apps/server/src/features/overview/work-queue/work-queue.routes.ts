@@ -37,6 +37,7 @@ const since: Record<RepairReason, RawBuilder<unknown>> = {
     where q.repair_id = r.id and q.ended_at is null and q.answer is null)`,
   partsArrived: sinceStatus,
   certificate: submitted,
+  certificateOfOthers: submitted,
   readyToShip: sinceStatus,
 };
 

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
-import { isStaff } from '@portal/contract/core/roles.ts';
+import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
 import type { KindOfWork } from '@portal/contract/repairs/repairs/kinds-of-work.ts';
 import type { RepairExportQuery } from '@portal/contract/repairs/repairs/list.ts';
 import type { promiseOutcomes } from '@portal/contract/repairs/repairs/promise-rules.ts';
@@ -70,6 +70,11 @@ const isMine = ({ userId }: Actor): Condition => sql`r.technician_id = (
 export const hasCertificateToApprove: Condition = sql`r.id in (
   select t.repair_id from certificates t where t.state = 'draft' and t.repair_id is not null)`;
 
+/** True for repairs with a certificate that the caller may sign, or with one that waits for somebody else (D5.11). */
+const waitsForSigner = ({ userId }: Actor, isCaller: boolean): Condition => sql`r.id in (
+  select t.repair_id from certificates t where t.state = 'draft' and t.repair_id is not null
+    and may_sign_certificate(t.id, ${userId}) = ${sql.lit(isCaller)})`;
+
 /**
  * The text of a repair is folded already. The words are part of the plan: the planner walks from the newest repairs when
  * many have them.
@@ -130,7 +135,13 @@ function conditionsOf(actor: Actor, query: Filters): Condition[] {
     query.needsReply && isStaff(actor.role) ? sql`r.needs_reply_since is not null` : undefined,
     query.partsArrived && isStaff(actor.role) ? hasAllParts : undefined,
     query.partAsked && isStaff(actor.role) ? sql`(${isActive} and ${hasPartToAnswer})` : undefined,
-    query.certificateToApprove && isStaff(actor.role) ? hasCertificateToApprove : undefined,
+    // Technicians sign none, so they look for all that wait.
+    query.certificateToApprove && isStaff(actor.role)
+      ? isAdmin(actor.role)
+        ? waitsForSigner(actor, true)
+        : hasCertificateToApprove
+      : undefined,
+    query.certificateOfOthers && isStaff(actor.role) ? waitsForSigner(actor, false) : undefined,
   ];
   return found.filter((condition) => condition !== undefined);
 }

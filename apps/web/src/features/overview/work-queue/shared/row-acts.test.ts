@@ -34,7 +34,7 @@ test('every row has one action, and each key that is its action does the same', 
       'Open procedure',
       'Open room',
     ],
-    ...['Ship', 'Seen', 'Answer', 'Send again'],
+    ...['Ship', 'Seen', 'Answer', 'Send again', 'Open'],
   ]);
   expect(actOfKey('r', 'admin', 'new', row())).toEqual(actOf('admin', 'new', row()));
   expect(actOfKey('a', 'admin', 'unassigned', row())).toEqual(actOf('admin', 'unassigned', row()));

@@ -103,6 +103,8 @@ export function actOf(role: Role, reason: WorkReason, row: WorkRow): RowAct {
       return { kind: 'part', label: 'Order part' };
     case 'partsArrived':
       return { kind: 'step', label: 'Start work', status: 'in_progress' };
+    case 'certificateOfOthers':
+      return open('Open');
     case 'certificate':
       return open('Review');
     case 'readyToShip':

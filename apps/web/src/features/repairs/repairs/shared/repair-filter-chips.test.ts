@@ -63,6 +63,7 @@ test('the filters of the work queue are one chip each', () => {
     partAsked: 'true',
     partsArrived: 'true',
     certificateToApprove: 'true',
+    certificateOfOthers: 'true',
   };
   expect(repairFilterChips({ ...search, mine: 'true' }).map(({ label }) => label)).toEqual([
     'Assigned to you',
@@ -71,6 +72,7 @@ test('the filters of the work queue are one chip each', () => {
     'Part asked for',
     'Parts arrived',
     'Certificate to approve',
+    'Certificate for somebody else',
   ]);
 });
 

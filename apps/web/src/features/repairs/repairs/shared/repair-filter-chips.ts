@@ -40,6 +40,7 @@ export function repairFilterChips(
     partAsked: t.partAsked === 'true' && 'Part asked for',
     partsArrived: t.partsArrived === 'true' && 'Parts arrived',
     certificateToApprove: t.certificateToApprove === 'true' && 'Certificate to approve',
+    certificateOfOthers: t.certificateOfOthers === 'true' && 'Certificate for somebody else',
     deleted: t.deleted === 'true' && 'Deleted',
   };
   return (Object.entries(words) as [RepairFilter, string | false | null | undefined][]).flatMap(

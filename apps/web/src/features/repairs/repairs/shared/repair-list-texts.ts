@@ -27,6 +27,7 @@ export const repairListTexts = listTexts(
   'partAsked',
   'partsArrived',
   'certificateToApprove',
+  'certificateOfOthers',
   'mine',
   'promiseSlipped',
   'waitsForParts',
