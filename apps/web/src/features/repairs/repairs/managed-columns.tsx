@@ -54,7 +54,7 @@ function ManagedNumber({ row }: { row: RepairListItem }) {
 
 /** The unit in two lines: the model, then the serial number, the calibration mark and the tracking links. */
 const ManagedUnit = ({ row }: { row: RepairListItem }) => (
-  <span className="block max-w-[max(8rem,10vw)]">
+  <span className="block max-w-48">
     <span className="block truncate font-medium" data-tooltip={row.modelPartNo}>
       {row.modelPartNo}
     </span>
