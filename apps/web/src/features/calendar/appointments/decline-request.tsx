@@ -4,6 +4,7 @@ import { useEndpointMutation } from '../../../api/mutation.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { toldWords } from '../../../record-parts/mails/told-words.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 
 const rules = () =>
@@ -29,7 +30,8 @@ export function DeclineRequest({ request, onClose }: DeclineRequestProps) {
       form={form}
       onSubmit={async (body) => {
         await decline.mutateAsync({ params: { id: request.id }, body, ifMatch: request.version });
-        toast({ title: 'Request declined', description: `${request.customerName} has been told.` });
+        const description = await toldWords(request.customerName, request.companyId);
+        toast({ title: 'Request declined', description });
       }}
       submitLabel="Decline"
       pendingLabel="Declining..."

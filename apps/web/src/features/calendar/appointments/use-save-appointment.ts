@@ -8,6 +8,7 @@ import type { GivenBody } from '@portal/contract/core/calls/endpoint.ts';
 import { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { useSave } from '../../../api/use-save.ts';
+import { toldWords } from '../../../record-parts/mails/told-words.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 
 const changed = [appointmentEndpoints.list, appointmentEndpoints.get];
@@ -55,7 +56,7 @@ export function useSaveAppointment(
       });
       return void toast({
         title: 'Appointment planned',
-        description: saidOf(`${request.customerName} has been told.`, planned),
+        description: saidOf(await toldWords(request.customerName, companyId), planned),
       });
     }
     await save(body);

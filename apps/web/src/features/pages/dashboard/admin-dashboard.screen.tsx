@@ -9,6 +9,7 @@ import { lazy, Suspense } from 'react';
 import { q } from '../../../api/query.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { useCompanyId } from '../../../session/use-company-id.ts';
 import { useToday } from '../../../session/use-today.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { Sparkline } from '../../../ui/chart/sparkline.tsx';
@@ -122,12 +123,19 @@ const SampleDataBanner = lazy(() =>
   })),
 );
 
+// Only while no mail server is set.
+const NoMailServer = lazy(() =>
+  import('./shared/no-mail-server.tsx').then((part) => ({ default: part.NoMailServer })),
+);
+
 /** The admins' home (A2, '/admin' and '/admin/dashboard'): a column of work, beside one of numbers. */
 export function AdminDashboardScreen() {
   // When the lines cannot be loaded, only the numbers are shown.
   const trend = useQuery(q(statsEndpoints.trend)).data ?? null;
   const setup = useSetup();
+  const companyId = useCompanyId();
   const isSample = setup?.sampleData === 'loaded';
+  const lacksMail = setup?.steps.some(({ key, done }) => key === 'mail' && !done);
   const isNew = setup && !setup.dismissed && setup.steps.some((step) => !step.done);
   return (
     <>
@@ -139,6 +147,11 @@ export function AdminDashboardScreen() {
       {isSample ? (
         <Suspense fallback={null}>
           <SampleDataBanner />
+        </Suspense>
+      ) : null}
+      {lacksMail && companyId !== undefined ? (
+        <Suspense fallback={null}>
+          <NoMailServer companyId={companyId} />
         </Suspense>
       ) : null}
       {isNew ? (
