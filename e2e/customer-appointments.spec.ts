@@ -78,6 +78,11 @@ test('a customer asks for an appointment on a phone, staff plan it, the customer
   await expect(plan.getByLabel('Start')).toHaveValue(`${inDays(9)}T13:00`);
   await expect(plan.getByLabel('Type')).toHaveValue('Install');
   await plan.getByRole('textbox', { name: 'Location' }).fill('1 Main Street');
+  // Who comes is asked for. Nobody yet is an answer, too, which the calendar shows.
+  await plan.getByRole('button', { name: 'Plan Appointment' }).click();
+  await expect(plan.getByText('Choose a technician, or “Nobody yet”')).toBeVisible();
+  await plan.getByLabel('Technician').selectOption('Nobody yet');
+  await expect(plan.getByText('The calendar shows that it still needs somebody.')).toBeVisible();
   await expectAccessible(desk, 'planning a request');
   await plan.getByRole('button', { name: 'Plan Appointment' }).click();
   await expectToast(desk, 'Appointment planned');

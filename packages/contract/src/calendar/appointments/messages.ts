@@ -1,6 +1,7 @@
 /** Messages about appointments. B8 fixes those with "Failed to" and 'Company ID is required'. */
 export const appointmentMessages = {
   notFound: 'Appointment not found',
+  technicianAsked: 'Choose a technician, or “Nobody yet”',
   titleRequired: 'Title is required',
   startRequired: 'Start time is required',
   endRequired: 'End time is required',

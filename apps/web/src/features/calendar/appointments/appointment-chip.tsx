@@ -4,7 +4,7 @@ import { formatTime } from '@portal/contract/core/dates/dates.ts';
 import { Pencil } from 'lucide-react';
 import { NOBODYS_COLOR, TechnicianMark } from '../../../record-parts/technicians/technician-mark.tsx';
 import { cn } from '../../../ui/cn.ts';
-import { chipExtra, chipTooltip, typeIcons } from './appointment-words.ts';
+import { chipExtra, chipTooltip, NEEDS_SOMEBODY, needsSomebody, typeIcons } from './appointment-words.ts';
 
 interface AppointmentChipProps {
   row: Appointment;
@@ -37,7 +37,10 @@ export function AppointmentChip({ row, timeZone, onOpen, onEdit }: AppointmentCh
         </span>
         <span className="flex min-w-0 items-center gap-1 text-muted">
           <TechnicianMark name={row.technicianName} color={row.technicianColor} />
-          <span className="truncate">{appointmentStatusLabel(row.status)}</span>
+          <span className="truncate">
+            {appointmentStatusLabel(row.status)}
+            {needsSomebody(row) ? <span className="text-amber-800"> · {NEEDS_SOMEBODY}</span> : null}
+          </span>
         </span>
         <span className="sr-only">{chipExtra(row, timeZone)}</span>
       </button>

@@ -11,7 +11,7 @@ import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { hoursOf } from './appointment-words.ts';
+import { hoursOf, NEEDS_SOMEBODY } from './appointment-words.ts';
 import { dayInWords } from './calendar-days.ts';
 import { useDeleteAppointment } from './use-save-appointment.ts';
 
@@ -90,7 +90,7 @@ export function AppointmentDetails({ row, timeZone, onEdit, onClose }: Appointme
     ['Type', row.appointmentType],
     ['Status', appointmentStatusLabel(row.status)],
     ['Customer', row.customerName],
-    ['Technician', row.technicianName ?? 'Unassigned'],
+    ['Technician', row.technicianName ?? NEEDS_SOMEBODY],
     ['Location', row.location],
     ['Description', row.description],
     ['Request', row.serviceReportNumber],

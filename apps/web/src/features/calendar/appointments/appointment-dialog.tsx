@@ -3,14 +3,18 @@ import {
   appointmentStatusLabel,
   appointmentTypes,
 } from '@portal/contract/calendar/appointments/kinds.ts';
+import { appointmentMessages } from '@portal/contract/calendar/appointments/messages.ts';
 import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
 import type { AppointmentRequest } from '@portal/contract/calendar/customer-appointments/shapes.ts';
 import { wishInWords } from '@portal/contract/calendar/customer-appointments/wishes.ts';
 import type { Technician } from '@portal/contract/companies/technicians/endpoints.ts';
 import { wallTimeIn } from '@portal/contract/core/dates/zoned-time.ts';
+import { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
 import type { Customer } from '@portal/contract/people/customers/shapes.ts';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { q } from '../../../api/query.ts';
 import { CheckboxField } from '../../../forms/checkbox-field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { SelectField } from '../../../forms/select-field.tsx';
@@ -39,8 +43,14 @@ interface AppointmentDialogProps {
   onClose: () => void;
 }
 
+// Only people are asked for a technician: a call without one stays what it was (B5).
 const rules = () =>
-  import('@portal/contract/calendar/appointments/shapes.ts').then(({ appointmentForm }) => appointmentForm);
+  import('@portal/contract/calendar/appointments/shapes.ts').then(({ appointmentForm }) =>
+    appointmentForm.refine(({ technicianId }) => technicianId !== undefined, {
+      path: ['technicianId'],
+      message: appointmentMessages.technicianAsked,
+    }),
+  );
 
 /** Returns the values of an appointment at the time that the customer wishes, with the length that it has. */
 function movedTo(start: string, values: AppointmentValues): AppointmentValues {
@@ -72,7 +82,7 @@ function valuesOf({ appointment, start, technicianId, timeZone }: AppointmentDia
       allDay: false,
       description: '',
       location: '',
-      technicianId,
+      technicianId: technicianId ?? undefined,
       customerId: null,
       scheduleFollowUp: false,
       saveLocation: true,
@@ -109,11 +119,25 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
   useFollowingTimes(form);
   useOwnTitle(form, customer);
   const home = useAddressCountry();
+  const offered = useRef('');
+  const offer = (picked: Customer) => {
+    // What somebody has typed stays.
+    if ((getValues('location') ?? '') !== offered.current) return;
+    offered.current = addressLines(picked, home).join(', ');
+    setValue('location', offered.current, { shouldDirty: true });
+  };
   const pick = (picked: Customer) => {
     setCustomer(picked.name);
-    if (!getValues('location'))
-      setValue('location', addressLines(picked, home).join(', '), { shouldDirty: true });
+    offer(picked);
   };
+  const asking = useQuery({
+    ...q(customerEndpoints.get, { params: { id: request?.customerId ?? 0 } }),
+    enabled: request !== undefined && !appointment,
+  }).data;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the customer of the request is known
+  useEffect(() => {
+    if (asking) offer(asking);
+  }, [asking]);
   const kind = allDay ? 'date' : 'datetime-local';
   return (
     <FormDialog
@@ -143,9 +167,20 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
         <TextField control={control} name="startTime" label="Start" required type={kind} />
         <TextField control={control} name="endTime" label="End" required type={kind} />
       </div>
-      <TechnicianSelect control={control} name="technicianId" technicians={technicians} />
+      <TechnicianSelect
+        control={control}
+        name="technicianId"
+        technicians={technicians}
+        asked={!appointment}
+      />
       <AppointmentWarnings {...{ control, companyId, timeZone, technicians, appointment }} />
-      <TextField control={control} name="location" label="Location" autoComplete="off" />
+      <TextField
+        control={control}
+        name="location"
+        label="Location"
+        autoComplete="off"
+        hint="Where the visit is: the customer's address, unless you say another place."
+      />
       <TextareaField control={control} name="description" label="Description" rows={3} />
       {appointment ? (
         <SelectField

@@ -41,12 +41,19 @@ export const hoursOf = ({ allDay, startTime, endTime }: Appointment, timeZone: s
 export const ownTitle = ({ title, customerName, appointmentType }: Appointment): string | undefined =>
   title === `${customerName} - ${appointmentType}` ? undefined : title;
 
+/** What stands in place of a technician. */
+export const NEEDS_SOMEBODY = 'Needs a technician';
+
+/** True for an appointment to come that nobody was given. */
+export const needsSomebody = ({ technicianId, status }: Appointment): boolean =>
+  technicianId === null && (status === 'scheduled' || status === 'confirmed');
+
 /** Returns what the color and the icon of a chip say, and when it ends, for screen readers. */
 export const chipExtra = (row: Appointment, timeZone: string): string =>
   [
     hoursOf(row, timeZone),
     row.appointmentType,
-    row.technicianName ?? 'Unassigned',
+    row.technicianName ?? NEEDS_SOMEBODY,
     row.serviceReportNumber && `opens ${row.serviceReportNumber}`,
   ]
     .filter(Boolean)

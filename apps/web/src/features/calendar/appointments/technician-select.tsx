@@ -7,28 +7,38 @@ import { Select } from '../../../ui/input/select.tsx';
 interface TechnicianSelectProps<Values extends FieldValues>
   extends Pick<FieldProps<Values>, 'control' | 'name'> {
   technicians: readonly Technician[];
+  /** True while somebody has to choose, be it nobody. */
+  asked: boolean;
 }
 
-/** The technician of an appointment. Inactive ones cannot be chosen. */
+const NOBODY = 'nobody';
+
+/** The technician of an appointment, or nobody yet, which has to be said. Inactive ones cannot be chosen. */
 export function TechnicianSelect<Values extends FieldValues>(props: TechnicianSelectProps<Values>) {
   const { field, error } = useField({ ...props, label: 'Technician' });
   return (
-    <Field label="Technician" error={error}>
+    <Field
+      label="Technician"
+      error={error}
+      required={props.asked}
+      hint={field.value === null ? 'The calendar shows that it still needs somebody.' : undefined}
+    >
       {(aria) => (
         <Select
           {...aria}
           ref={field.ref}
           onBlur={field.onBlur}
-          value={field.value ? String(field.value) : ''}
+          value={field.value === null ? NOBODY : field.value ? String(field.value) : ''}
+          placeholder="Choose a technician"
           options={[
-            { value: '', label: 'Unassigned' },
+            { value: NOBODY, label: 'Nobody yet' },
             ...props.technicians.map(({ id, name, active }) => ({
               value: String(id),
               label: active ? name : `${name} (inactive)`,
               disabled: !active,
             })),
           ]}
-          onValueChange={(id) => field.onChange(id === '' ? null : Number(id))}
+          onValueChange={(id) => field.onChange(id === NOBODY ? null : Number(id))}
         />
       )}
     </Field>
