@@ -42,8 +42,8 @@ export default function InvoiceReview({
   onConfirm,
   onClose,
 }: InvoiceReviewProps) {
-  const { dueOn, termsDays, addedTax, recipients, billingAddress } = review;
-  const inQuickbooks = addedTax !== null;
+  const { dueOn, termsDays, recipients, billingAddress } = review;
+  const inQuickbooks = review.number === null;
   return (
     <Dialog
       open
