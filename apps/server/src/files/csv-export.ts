@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { type CsvCell, csvHead, csvRows } from '@portal/contract/core/csv.ts';
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { inSlices } from '../in-slices.ts';
 import type { ExportedIds } from './exported-ids.ts';
 
@@ -10,7 +11,7 @@ const ROWS_AT_ONCE = 100;
 
 /** Returns the last line of an export that leaves rows out, with a cell for each title. */
 const cutLine = (titles: readonly string[], most: number): CsvCell[] => [
-  `Only the first ${most.toLocaleString('en-US')} rows are listed. Use filters to export the others.`,
+  `Only the first ${formatNumber(most)} rows are listed. Use filters to export the others.`,
   ...titles.slice(1).map(() => null),
 ];
 

@@ -1,3 +1,4 @@
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { useState } from 'react';
 import { Combobox, type ComboboxOption } from '../../ui/input/combobox.tsx';
 import { findChoices } from './find-choices.ts';
@@ -28,7 +29,7 @@ export function CompanySearch({ choices, value, onChange }: CompanySearchProps) 
         more > 0
           ? () => (
               <p className="px-2 py-1.5 text-sm text-muted">
-                {more.toLocaleString('en-US')} more. Type a part of the name.
+                {formatNumber(more)} more. Type a part of the name.
               </p>
             )
           : undefined

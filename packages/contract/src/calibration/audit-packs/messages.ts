@@ -1,3 +1,5 @@
+import { formatNumber } from '../../core/numbers/count-of.ts';
+
 /** The most certificates in one ZIP file. */
 export const PACK_CERTIFICATES_MAX = 5_000;
 /** The most bytes of the certificates in one ZIP file. */
@@ -7,7 +9,7 @@ export const PACK_UNITS_MAX = 50_000;
 
 /** Returns the sentence on a register that does not list all units. */
 export const registerCut = (listed: number, total: number): string =>
-  `Only the first ${listed.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} units are listed.`;
+  `Only the first ${formatNumber(listed)} of ${formatNumber(total)} units are listed.`;
 
 /** Messages about ZIP files of certificates (D5.14, D5.15). */
 export const packMessages = {

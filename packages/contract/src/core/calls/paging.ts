@@ -1,3 +1,5 @@
+import { formatNumber } from '../numbers/count-of.ts';
+
 /** The rows of a page in lists and tables (A9). */
 export const PAGE_SIZE = 10;
 /** The most rows that one page may have (D2.3). */
@@ -58,6 +60,6 @@ export function showing(
   pageSize = PAGE_SIZE,
 ): string {
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
-  const all = isAtLeast ? `${total.toLocaleString('en-US')}+` : total;
+  const all = isAtLeast ? `${formatNumber(total)}+` : total;
   return `Showing ${from} to ${Math.min(page * pageSize, total)} of ${all} ${noun}`;
 }

@@ -1,4 +1,5 @@
 import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { fieldGrid } from '../../../pdf/document-parts.ts';
 import { type Letterhead, letterhead } from '../../../pdf/letterhead.ts';
 import { type LinesColumn, linesTable } from '../../../pdf/lines-table.ts';
@@ -51,7 +52,7 @@ export function registerPdf(data: RegisterDocument): Promise<Buffer> {
       ...fieldGrid([
         ['Customer', customerName],
         ['As of', formatDate(day)],
-        ['Units', total.toLocaleString('en-US')],
+        ['Units', formatNumber(total)],
         part[1] > 1 ? ['Part', `${part[0]} of ${part[1]}`] : ['Without a certificate', String(without)],
       ]),
       ...(cut ? [{ text: cut, bold: true, margin: [0, 0, 0, 8] as [number, number, number, number] }] : []),

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import type { StockCount, StockCountLine } from '@portal/contract/stock/stock-counts/shapes.ts';
 import { fieldGrid } from '../../../pdf/document-parts.ts';
 import { type Letterhead, letterhead } from '../../../pdf/letterhead.ts';
@@ -37,7 +38,7 @@ export function countSheetPdf({ company, timeZone, count, lines }: CountSheetDoc
       ...fieldGrid([
         ['Reason', count.reason],
         ['Opened', formatDateTime(count.openedAt, timeZone)],
-        ['Parts', count.parts.toLocaleString('en-US')],
+        ['Parts', formatNumber(count.parts)],
         ['Counted by', BLANK],
       ]),
       linesTable('Parts', columns, lines),

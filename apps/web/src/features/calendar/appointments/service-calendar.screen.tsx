@@ -4,6 +4,7 @@ import type { Technician } from '@portal/contract/companies/technicians/endpoint
 import { messages } from '@portal/contract/core/calls/errors.ts';
 import { type CalendarDate, today as todayIn } from '@portal/contract/core/dates/dates.ts';
 import { zoneInWords } from '@portal/contract/core/dates/zone-words.ts';
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { CalendarPlus } from 'lucide-react';
 import { useGo } from '../../../navigation/navigation.tsx';
@@ -123,8 +124,8 @@ function Calendar({ companyId }: { companyId: number }) {
         ) : null}
         {missing > 0 ? (
           <p role="status" className="max-w-none border-b border-line bg-amber-50 px-4 py-2 text-amber-900">
-            Only the first {rows.length.toLocaleString('en-US')} appointments of these days are shown. Choose
-            a technician, a type or a shorter view to see the rest.
+            Only the first {formatNumber(rows.length)} appointments of these days are shown. Choose a
+            technician, a type or a shorter view to see the rest.
           </p>
         ) : null}
         {loading ? (

@@ -4,6 +4,7 @@ import {
   inboundStateLabels,
   inboundStates,
 } from '@portal/contract/conversation/inbound-mail/rules.ts';
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -26,7 +27,7 @@ import { MailCard, mailColumns } from './mail-columns.tsx';
 const wordsOf = (count: number): string =>
   count === 1
     ? '1 mail of the last 24 hours was dropped, because too many mails waited. It is in the mailbox only.'
-    : `${count >= INBOUND_LINES_OF_A_DAY ? 'At least ' : ''}${count.toLocaleString('en-US')} mails of the last 24 hours were dropped, because too many mails waited. They are in the mailbox only.`;
+    : `${count >= INBOUND_LINES_OF_A_DAY ? 'At least ' : ''}${formatNumber(count)} mails of the last 24 hours were dropped, because too many mails waited. They are in the mailbox only.`;
 
 /** Says that mail was dropped because too many waited. Shows nothing when none was. */
 function DroppedMailNote({ companyId }: { companyId: number }) {

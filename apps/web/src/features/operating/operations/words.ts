@@ -1,3 +1,5 @@
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
+
 const KB = 1024;
 const steps = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
@@ -13,7 +15,7 @@ export function bytesInWords(bytes: number): string {
 }
 
 /** Returns a number as '12,345'. */
-export const numberInWords = (n: number): string => n.toLocaleString('en-US');
+export const numberInWords = (n: number): string => formatNumber(n);
 
 /** Returns milliseconds as '70 ms' or '1.5 s'. */
 export const msInWords = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`);

@@ -1,3 +1,4 @@
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { type AgeingRow, reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { urlOf } from '../../../api/mutation.ts';
@@ -60,7 +61,7 @@ export function AgeingReport() {
         sumOf(rows, (row) => row.repairs) === 0
           ? 'No repair is open.'
           : {
-              figure: sumOf(rows, (row) => row.repairs).toLocaleString('en-US'),
+              figure: formatNumber(sumOf(rows, (row) => row.repairs)),
               note: `not done, ${rows.at(-1)!.repairs} of them untouched for ${words(rows.at(-1)!)}`,
               values: rows.map((row) => row.repairs),
             }

@@ -1,5 +1,5 @@
 import { calibrationResults, resultLabel } from '@portal/contract/core/calibration-results.ts';
-import { countOf } from '@portal/contract/core/numbers/count-of.ts';
+import { countOf, formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import type { ModelResultsRow } from '@portal/contract/overview/reports/calibration-reports.ts';
 import { reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts';
 import { MODELS_SHOWN } from '@portal/contract/overview/reports/rules.ts';
@@ -29,7 +29,7 @@ const Results = ({ row, range }: RowProps) => (
     {calibrationResults
       .filter((result) => row[result] > 0)
       .map((result) => {
-        const words = `${row[result].toLocaleString('en-US')} ${resultLabel(result).toLowerCase()}`;
+        const words = `${formatNumber(row[result])} ${resultLabel(result).toLowerCase()}`;
         return (
           <RowsLink
             key={result}
@@ -91,7 +91,7 @@ const columns = (range: ReportRange): Column<ModelResultsRow>[] => [
         to={rowsOf(row, range)}
         label={`${countOf(row.calibrations, 'calibration')}, ${row.make} ${row.modelName}`}
       >
-        {row.calibrations.toLocaleString('en-US')}
+        {formatNumber(row.calibrations)}
       </RowsLink>
     ),
   },

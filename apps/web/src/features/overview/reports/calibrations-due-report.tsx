@@ -1,5 +1,5 @@
 import { type CalendarDate, today } from '@portal/contract/core/dates/dates.ts';
-import { countOf } from '@portal/contract/core/numbers/count-of.ts';
+import { countOf, formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import type { DueByMonthRow } from '@portal/contract/overview/reports/calibration-reports.ts';
 import { reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -50,7 +50,7 @@ const columns = (most: number, now: CalendarDate): Column<DueByMonthRow>[] => [
         to={paths.register(filtersOf(month, now))}
         label={`${countOf(units, 'unit')} ${month === null ? 'overdue' : `due in ${monthWords(month)}`}`}
       >
-        {units.toLocaleString('en-US')}
+        {formatNumber(units)}
       </RowsLink>
     ),
   },
@@ -75,8 +75,8 @@ export function CalibrationsDueReport() {
         sumOf(rows, ({ units }) => units) === 0
           ? 'No unit is overdue or due in the next twelve months.'
           : {
-              figure: sumOf(rows, ({ month, units }) => (month === null ? units : 0)).toLocaleString('en-US'),
-              note: `overdue, ${sumOf(rows, ({ month, units }) => (month === null ? 0 : units)).toLocaleString('en-US')} due in the next twelve months`,
+              figure: formatNumber(sumOf(rows, ({ month, units }) => (month === null ? units : 0))),
+              note: `overdue, ${formatNumber(sumOf(rows, ({ month, units }) => (month === null ? 0 : units)))} due in the next twelve months`,
               values: rows.map(({ units }) => units),
             }
       }

@@ -1,4 +1,4 @@
-import { countOf } from '@portal/contract/core/numbers/count-of.ts';
+import { countOf, formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import type { DemoUnitUseRow } from '@portal/contract/overview/reports/demo-loan-reports.ts';
 import { reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts';
@@ -68,7 +68,7 @@ const columns = (range: ReportRange): Column<DemoUnitUseRow>[] => [
     cell: (row) => (
       <>
         <OfUnit row={row} count={row.loans} counted="used" range={range}>
-          {row.daysOut.toLocaleString('en-US')}
+          {formatNumber(row.daysOut)}
         </OfUnit>
         <PhoneLine>{countOf(row.loans, 'loan')}</PhoneLine>
       </>

@@ -1,4 +1,4 @@
-import { countOf } from '@portal/contract/core/numbers/count-of.ts';
+import { countOf, formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { dollars, formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { type InvoicedRow, reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -36,7 +36,7 @@ const Invoices = ({ row, name, range }: InvoicesProps) => {
       })}
       label={`${words}, ${monthWords(row.month)}`}
     >
-      {name === 'invoices' ? row.invoices.toLocaleString('en-US') : formatMoney(row[name])}
+      {name === 'invoices' ? formatNumber(row.invoices) : formatMoney(row[name])}
     </RowsLink>
   );
 };

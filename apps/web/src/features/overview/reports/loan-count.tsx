@@ -1,4 +1,4 @@
-import { countOf } from '@portal/contract/core/numbers/count-of.ts';
+import { countOf, formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { type LoanCount, loanCounts } from '@portal/contract/overview/reports/row-words.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { RowsLink } from './report-card.tsx';
@@ -31,6 +31,6 @@ export const LoanCountLink = ({ count, counted, days, demoEquipmentId, of, child
         : `${children}: loans, ${loanCounts[counted].toLowerCase()}, ${of}`
     }
   >
-    {children ?? (count ?? 0).toLocaleString('en-US')}
+    {children ?? formatNumber(count ?? 0)}
   </RowsLink>
 );

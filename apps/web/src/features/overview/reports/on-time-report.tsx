@@ -1,4 +1,4 @@
-import { countOf } from '@portal/contract/core/numbers/count-of.ts';
+import { countOf, formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import type { OnTimeRow } from '@portal/contract/overview/reports/calibration-reports.ts';
 import { reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts';
 import { calibrationCounts } from '@portal/contract/overview/reports/row-words.ts';
@@ -28,7 +28,7 @@ const Units = ({
       to={paths.reportRows('calibrations', { ...monthWithin(row.month, range), counted })}
       label={`${countOf(count, 'calibration')} ${calibrationCounts[counted].toLowerCase()}, ${monthWords(row.month)}`}
     >
-      {count.toLocaleString('en-US')}
+      {formatNumber(count)}
     </RowsLink>
   );
 };
@@ -89,7 +89,7 @@ export function OnTimeReport({ search }: { search: ReportRange }) {
         if (units === 0) return 'No unit with a due date was calibrated in this period.';
         return {
           figure: percentOf(onTime, units),
-          note: `${onTime.toLocaleString('en-US')} of ${countOf(units, 'unit')} on time`,
+          note: `${formatNumber(onTime)} of ${countOf(units, 'unit')} on time`,
           values: rows.map((row) => (row.units === 0 ? 0 : row.onTime / row.units)),
         };
       }}

@@ -1,3 +1,4 @@
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts';
 import type { PromisesKeptRow } from '@portal/contract/overview/reports/promise-reports.ts';
 import type { KindOfWork } from '@portal/contract/repairs/repairs/kinds-of-work.ts';
@@ -93,7 +94,7 @@ export function PromisesReport({ search }: { search: ReportRange }) {
         if (promised === 0) return 'No repair with a promised date was done in this period.';
         return {
           figure: percentOf(kept, promised),
-          note: `${kept.toLocaleString('en-US')} of ${promised.toLocaleString('en-US')} promises kept`,
+          note: `${formatNumber(kept)} of ${formatNumber(promised)} promises kept`,
           values: rows.map(({ all }) => (all.promised === 0 ? 0 : all.kept / all.promised)),
         };
       }}

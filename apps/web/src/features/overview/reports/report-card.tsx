@@ -1,5 +1,5 @@
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
-import { countOf } from '@portal/contract/core/numbers/count-of.ts';
+import { countOf, formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { ChartColumn, Download, Printer } from 'lucide-react';
 import { createContext, type ReactNode, use, useId } from 'react';
 import { AppLink } from '../../../navigation/navigation.tsx';
@@ -51,7 +51,7 @@ interface RepairCountProps {
 /** A number of repairs as a link to its rows. Zero is no link. */
 export const RepairCount = ({ count, filters, what }: RepairCountProps) => (
   <RowsLink value={count} to={paths.adminRepairs(filters)} label={`${countOf(count, 'repair')} ${what}`}>
-    {count.toLocaleString('en-US')}
+    {formatNumber(count)}
   </RowsLink>
 );
 

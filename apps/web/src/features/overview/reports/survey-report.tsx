@@ -1,4 +1,5 @@
 import { STARS_MAX } from '@portal/contract/conversation/surveys/rules.ts';
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts';
 import type { SurveyReportRow } from '@portal/contract/overview/reports/survey-reports.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -114,7 +115,7 @@ export function SurveyReport({ search }: { search: ReportRange }) {
         if (answered === 0) return 'Nobody has answered in this period.';
         return {
           figure: averageOf(counts, answered),
-          note: `of ${STARS_MAX} stars, ${answered.toLocaleString('en-US')} answered`,
+          note: `of ${STARS_MAX} stars, ${formatNumber(answered)} answered`,
           values: counts,
         };
       }}

@@ -1,3 +1,4 @@
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { reportEndpoints, type TechnicianRow } from '@portal/contract/overview/reports/endpoints.ts';
 import { activeStatuses } from '@portal/contract/repairs/repairs/status.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -78,8 +79,8 @@ export function TechnicianReport({ search }: { search: ReportRange }) {
         sumOf(rows, (row) => row.completed + row.open) === 0
           ? 'No repair was completed in this period, and none is open.'
           : {
-              figure: sumOf(rows, (row) => row.completed).toLocaleString('en-US'),
-              note: `completed, ${sumOf(rows, (row) => row.open).toLocaleString('en-US')} open now`,
+              figure: formatNumber(sumOf(rows, (row) => row.completed)),
+              note: `completed, ${formatNumber(sumOf(rows, (row) => row.open))} open now`,
               values: rows.map((row) => row.completed),
             }
       }

@@ -1,4 +1,4 @@
-import { countOf } from '@portal/contract/core/numbers/count-of.ts';
+import { countOf, formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { reportEndpoints, type TurnaroundRow } from '@portal/contract/overview/reports/endpoints.ts';
 import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -57,7 +57,7 @@ const columns = (longest: number, range: ReportRange): Column<TurnaroundRow>[] =
         to={paths.reportRows('turnaround', { ...range, status })}
         label={`${countOf(repairs, 'repair')} that left ${statusLabel(status)}`}
       >
-        {repairs.toLocaleString('en-US')}
+        {formatNumber(repairs)}
       </RowsLink>
     ),
   },

@@ -1,5 +1,6 @@
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { statsEndpoints } from '@portal/contract/overview/stats/endpoints.ts';
 import { listQueryOfNumber } from '@portal/contract/overview/stats/lists.ts';
 import type { StatsOverview, StatsTrend } from '@portal/contract/repairs/repairs/shapes.ts';
@@ -68,7 +69,7 @@ function OverviewCard({ trend }: { trend: StatsTrend | null }) {
                     {trend ? <Sparkline values={trend[line]} /> : null}
                   </span>
                   <span className="min-w-10 text-right">
-                    {data ? data[key].toLocaleString('en-US') : <Skeleton className="h-4 w-8" />}
+                    {data ? formatNumber(data[key]) : <Skeleton className="h-4 w-8" />}
                   </span>
                 </span>
               </AppLink>

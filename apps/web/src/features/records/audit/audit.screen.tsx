@@ -1,3 +1,4 @@
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { auditAreas } from '@portal/contract/index.ts';
 import { auditEndpoints } from '@portal/contract/records/audit/endpoints.ts';
 import { AUDIT_REACH } from '@portal/contract/records/audit/trail.ts';
@@ -125,8 +126,7 @@ export function AuditScreen() {
             note={
               list.total >= AUDIT_REACH ? (
                 <p className="text-sm text-muted">
-                  These are the newest {AUDIT_REACH.toLocaleString('en-US')} entries. Choose days to see older
-                  ones.
+                  These are the newest {formatNumber(AUDIT_REACH)} entries. Choose days to see older ones.
                 </p>
               ) : null
             }

@@ -1,4 +1,5 @@
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { statsEndpoints } from '@portal/contract/overview/stats/endpoints.ts';
 import type { StatsOverview } from '@portal/contract/repairs/repairs/shapes.ts';
 import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
@@ -66,7 +67,7 @@ export function CountCards({ search }: { search: RepairListSearch }) {
               {label}
             </span>
             <span className="ml-auto font-semibold text-ink tabular-nums">
-              {data ? countOf(data, status).toLocaleString('en-US') : <Skeleton className="h-4 w-8" />}
+              {data ? formatNumber(countOf(data, status)) : <Skeleton className="h-4 w-8" />}
             </span>
           </AppLink>
         );

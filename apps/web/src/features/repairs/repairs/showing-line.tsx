@@ -1,3 +1,4 @@
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import type { RepairListState } from './shared/use-repair-list.ts';
@@ -10,7 +11,7 @@ const FilterWords = lazy(() =>
 /** Says which repairs the list shows and how many, such as 'Showing: Late · 12 repairs', and removes the filters. */
 export function ShowingLine({ list }: { list: RepairListState }) {
   const { rows, total, isAtLeast, isFiltered, error } = list;
-  const count = `${total.toLocaleString('en-US')}${isAtLeast ? '+' : ''} ${total === 1 ? 'repair' : 'repairs'}`;
+  const count = `${formatNumber(total)}${isAtLeast ? '+' : ''} ${total === 1 ? 'repair' : 'repairs'}`;
   return (
     <p className="flex min-h-6 min-w-0 items-center gap-2 text-muted tabular-nums">
       <span className="flex min-w-0">

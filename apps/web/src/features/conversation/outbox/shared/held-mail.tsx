@@ -1,5 +1,6 @@
 import { type HeldMail, outboxEndpoints } from '@portal/contract/conversation/outbox/endpoints.ts';
 import { type WaitReason, waitReasons } from '@portal/contract/conversation/outbox/wait-reasons.ts';
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { operationsEndpoints } from '@portal/contract/operating/operations/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,7 +16,7 @@ import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { stayNear } from '../../../../ui/stay-near.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
 
-const mails = (n: number) => (n === 1 ? '1 email' : `${n.toLocaleString('en-US')} emails`);
+const mails = (n: number) => (n === 1 ? '1 email' : `${formatNumber(n)} emails`);
 
 interface HeldMailButtonsProps {
   companyId: number;

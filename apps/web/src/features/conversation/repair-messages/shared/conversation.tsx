@@ -6,6 +6,7 @@ import type { ConversationKind } from '@portal/contract/conversation/repair-mess
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import type { Place } from '@portal/contract/core/calls/endpoint-url.ts';
 import { formatDateTime, type Instant } from '@portal/contract/core/dates/dates.ts';
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
 import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
@@ -224,7 +225,7 @@ function Entries({ repair, kind, shown, onMore }: EntriesProps) {
           onClick={onMore}
           pending={first.isFetching}
         >
-          Show earlier ({(total - Math.min(shown, total)).toLocaleString('en-US')} more)
+          Show earlier ({formatNumber(total - Math.min(shown, total))} more)
         </Button>
       ) : null}
     </>

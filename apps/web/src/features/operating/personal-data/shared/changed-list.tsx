@@ -1,7 +1,8 @@
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import type { ChangedRecord, Erasure } from '@portal/contract/operating/personal-data/endpoints.ts';
 
 const numberOf = ({ rows, andMore }: Erasure['changed'][number]): string =>
-  `${andMore ? 'more than ' : ''}${rows.toLocaleString('en-US')}`;
+  `${andMore ? 'more than ' : ''}${formatNumber(rows)}`;
 
 /** How many rows of which kind an erasure changes. */
 export const ChangedList = ({

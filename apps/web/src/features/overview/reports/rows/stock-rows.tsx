@@ -1,4 +1,5 @@
 import { formatDateTime, type Instant, isCalendarDate } from '@portal/contract/core/dates/dates.ts';
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts';
 import type { StockChangeRow } from '@portal/contract/overview/reports/report-rows.ts';
@@ -46,7 +47,7 @@ const columns: Column<StockChangeRow>[] = [
     key: 'quantity',
     header: 'Quantity',
     align: 'right',
-    cell: ({ quantity }) => quantity?.toLocaleString('en-US') ?? '–',
+    cell: ({ quantity }) => (quantity === undefined || quantity === null ? '–' : formatNumber(quantity)),
   },
   { key: 'value', header: 'Value', align: 'right', cell: ({ value }) => formatMoney(value) },
 ];

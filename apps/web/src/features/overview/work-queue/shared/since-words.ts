@@ -5,9 +5,10 @@ import {
   type Instant,
   isCalendarDate,
 } from '@portal/contract/core/dates/dates.ts';
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import type { WorkReason } from '@portal/contract/overview/work-queue/reasons.ts';
 
-const days = (count: number): string => (count === 1 ? '1 day' : `${count.toLocaleString('en-US')} days`);
+const days = (count: number): string => (count === 1 ? '1 day' : `${formatNumber(count)} days`);
 
 /** Their rows wait since a day that somebody should have kept. */
 const late: ReadonlySet<WorkReason> = new Set(['late', 'loanOverdue', 'actionOverdue', 'comparisonDue']);

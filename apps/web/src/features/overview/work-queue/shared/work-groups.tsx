@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import type {
   AlsoReason,
   WorkGroup,
@@ -97,7 +98,7 @@ function WorkRowLine({ reason, row, today, onAct }: WorkRowLineProps) {
   );
 }
 
-const count = (total: number): string => total.toLocaleString('en-US');
+const count = (total: number): string => formatNumber(total);
 
 /** All counts in one look, on a phone in one row to push. Each opens the list with exactly these rows. */
 export function WorkCounts({ groups }: { groups: readonly WorkGroup[] }) {

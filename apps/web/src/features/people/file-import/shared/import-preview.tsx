@@ -1,3 +1,4 @@
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import type { ImportColumns } from '@portal/contract/people/file-import/fields.ts';
 import { importMessages } from '@portal/contract/people/file-import/messages.ts';
 import {
@@ -34,7 +35,7 @@ function ColumnsCard({ preview, pending, onColumns }: ColumnsCardProps) {
   return (
     <Card
       title="Columns"
-      description={`${fileName}: ${total.toLocaleString('en-US')} ${total === 1 ? 'row' : 'rows'}`}
+      description={`${fileName}: ${formatNumber(total)} ${total === 1 ? 'row' : 'rows'}`}
       action={
         open ? null : (
           <Button variant="secondary" onClick={() => setWanted(true)}>
@@ -132,7 +133,7 @@ export function ImportPreview(props: ImportPreviewProps) {
             ) : null}
             <div className="flex flex-wrap gap-2">
               <Button disabledReason={reason} disabled={checking} onClick={onBegin}>
-                Import {imported.toLocaleString('en-US')} {capital(nouns[imported === 1 ? 0 : 1])}
+                Import {formatNumber(imported)} {capital(nouns[imported === 1 ? 0 : 1])}
               </Button>
               <Button variant="secondary" disabled={checking} onClick={onOther}>
                 Choose Another File

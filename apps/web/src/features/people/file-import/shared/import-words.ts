@@ -1,4 +1,4 @@
-import { countOf } from '@portal/contract/core/numbers/count-of.ts';
+import { countOf, formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import type {
   FileImport,
   ImportAction,
@@ -34,7 +34,7 @@ export const stateWords: Readonly<Record<Exclude<ImportState, 'preview'>, { labe
   undone: { label: 'Undone', tone: 'neutral' },
 };
 
-const number = (n: number): string => n.toLocaleString('en-US');
+const number = (n: number): string => formatNumber(n);
 
 const listed = (parts: readonly [number, string][]): string =>
   parts

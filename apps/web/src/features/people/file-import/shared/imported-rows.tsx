@@ -1,3 +1,4 @@
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import type {
   FileImportDetail,
   ImportAction,
@@ -104,7 +105,7 @@ const countOf: Readonly<Record<ImportAction, (detail: FileImportDetail) => numbe
   error: ({ errors }) => errors,
 };
 
-const number = (n: number): string => n.toLocaleString('en-US');
+const number = (n: number): string => formatNumber(n);
 
 interface ImportedRowsProps {
   detail: FileImportDetail;

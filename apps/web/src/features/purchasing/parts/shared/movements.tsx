@@ -1,5 +1,6 @@
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { stockEndpoints } from '@portal/contract/stock/stock/endpoints.ts';
 import type { StockMovement } from '@portal/contract/stock/stock/shapes.ts';
@@ -77,7 +78,7 @@ function Line({ movement, onReverse }: { movement: StockMovement; onReverse: Mov
         <p className="flex flex-wrap items-center gap-x-2 font-medium tabular-nums">
           {movementWords[kind]} {signed(quantity)}
           {onHandAfter === null ? null : (
-            <span className="font-normal text-muted">{onHandAfter.toLocaleString('en-US')} on hand</span>
+            <span className="font-normal text-muted">{formatNumber(onHandAfter)} on hand</span>
           )}
           {reversesId === null ? null : <Badge>Reversal</Badge>}
           {reversedById === null ? null : <Badge tone="amber">Reversed</Badge>}

@@ -1,3 +1,4 @@
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { type Dollars, formatMoney } from '@portal/contract/core/numbers/money.ts';
 import type { Part } from '@portal/contract/purchasing/parts/shapes.ts';
 import { CircleCheck, CircleOff, Diff, History, Pencil, Trash2 } from 'lucide-react';
@@ -14,7 +15,7 @@ export interface PartActions {
   onDelete: (part: Part) => void;
 }
 
-const count = (pieces: number): string => pieces.toLocaleString('en-US');
+const count = (pieces: number): string => formatNumber(pieces);
 const price = (amount: Dollars | null | undefined): string => (amount == null ? '' : formatMoney(amount));
 
 const PartNumber = ({ part, onOpen }: PartActions & { part: Part }) => (

@@ -118,7 +118,7 @@ export function PartDetails({ id, onEdit, onCorrect, onClose }: PartDetailsProps
   );
 }
 
-const count = (pieces: number | undefined): string => (pieces ?? 0).toLocaleString('en-US');
+const count = (pieces: number | undefined): string => formatNumber(pieces ?? 0);
 const price = (amount: Dollars | null | undefined): string => (amount == null ? '–' : formatMoney(amount));
 
 function Facts({ part }: { part: Part }) {

@@ -1,3 +1,4 @@
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { repairPath } from '@portal/contract/repairs/repairs/paths.ts';
 import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
 import { PackageOpen } from 'lucide-react';
@@ -72,7 +73,7 @@ export function RepairListBody(props: RepairListBodyProps) {
         pages={
           allRepairs && rows && total > rows.length ? (
             <p className="flex flex-wrap items-baseline gap-x-4 text-muted tabular-nums">
-              The {rows.length} most recent of {total.toLocaleString('en-US')} {noun}
+              The {rows.length} most recent of {formatNumber(total)} {noun}
               <AppLink to={allRepairs} className={buttonClass({ variant: 'link', size: 'inline' })}>
                 Show all
               </AppLink>

@@ -1,4 +1,5 @@
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { statsEndpoints } from '@portal/contract/overview/stats/endpoints.ts';
 import { countedStatus } from '@portal/contract/overview/stats/lists.ts';
 import type { RepairStats, StatsTrend } from '@portal/contract/repairs/repairs/shapes.ts';
@@ -74,7 +75,7 @@ export function StatCards({ listPath, current, notes, trend, brief }: StatCardsP
           key={key}
           label={label}
           {...(!brief && { icon })}
-          value={data?.[key].toLocaleString('en-US')}
+          value={data && formatNumber(data[key])}
           loading={isPending}
           note={notes?.[key]}
           {...(trend !== undefined && { sparkline: trend?.[line] ?? [] })}

@@ -1,3 +1,4 @@
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import type { MovementKind } from '@portal/contract/stock/stock/shapes.ts';
 
 export const movementWords: Record<MovementKind, string> = {
@@ -8,4 +9,4 @@ export const movementWords: Record<MovementKind, string> = {
 
 /** Returns a quantity with its sign, such as '+3' or '−2'. */
 export const signed = (quantity: number): string =>
-  `${quantity > 0 ? '+' : quantity < 0 ? '−' : ''}${Math.abs(quantity).toLocaleString('en-US')}`;
+  `${quantity > 0 ? '+' : quantity < 0 ? '−' : ''}${formatNumber(Math.abs(quantity))}`;
