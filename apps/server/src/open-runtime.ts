@@ -1,14 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
-import { openDatabase } from './db/database.ts';
+import { type Database, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrations/migrate.ts';
 import { openEvents } from './events/open-events.ts';
 import { brought, constraintWords, jobHandlers } from './features/index.ts';
 import { noReserve, type Reserve } from './files/reserve.ts';
 import { openStorage } from './files/storage.ts';
+import { HouseStyles } from './house-styles/house-styles.ts';
+import { inHouseStyle } from './house-styles/in-house-style.ts';
 import { CallTimes } from './instances/call-times.ts';
 import { checkKey, refuseOtherKey } from './instances/check-key.ts';
 import { RecentErrors } from './instances/recent-errors.ts';
+import type { JobHandler } from './jobs/jobs.ts';
 import { openJobs } from './jobs/open-jobs.ts';
 import { openLimits } from './limits/limits.ts';
 import { MailboxReaders } from './mail/mailbox-readers.ts';
@@ -39,6 +42,13 @@ export interface OpenRuntime {
   close(): Promise<void>;
 }
 
+/** Runs a job of one company so that it writes for people as that company does. */
+const inStyleOfJob = (database: Database, { job, run }: JobHandler): JobHandler => ({
+  job,
+  run: (data) =>
+    database.inStyleOf((data as { companyId?: number } | null)?.companyId ?? null, () => run(data)),
+});
+
 /** Opens everything that handlers and jobs use. The database must be migrated already. */
 export async function openRuntime({
   config,
@@ -49,22 +59,27 @@ export async function openRuntime({
   reserve = noReserve,
   connections,
 }: MigratedRuntimeOptions): Promise<OpenRuntime> {
+  const houseStyles = new HouseStyles();
   const database = openDatabase({
     ownerUrl,
     appUrl,
     onFault: (fault) => log.warn({ err: fault }, 'a database connection was lost'),
     words: constraintWords,
+    inStyleOf: (companyId, work) => inHouseStyle(houseStyles.of(companyId), work),
     waitMs: config.limits.poolWaitMs,
     isReached: !isThisComputer(config.publicUrl),
     ...(connections !== undefined && { connections }),
   });
   await checkKey(database, masterKey);
   const recentErrors = new RecentErrors();
+  const events = await openEvents(ownerUrl, log);
+  const forgetStyles = await houseStyles.keep(database, events, log);
   const runtime: Runtime = {
     config,
     database,
     storage: openStorage(config.storageUrl),
-    events: await openEvents(ownerUrl, log),
+    events,
+    houseStyles,
     jobs: await openJobs({
       ...{ ownerUrl, log },
       onFailure: (job, err) => recentErrors.add(`job ${job}`, err, null),
@@ -80,11 +95,12 @@ export async function openRuntime({
     masterKey,
     isOpen: false,
   };
-  await runtime.jobs.work(jobHandlers(runtime));
+  await runtime.jobs.work(jobHandlers(runtime).map((handler) => inStyleOfJob(database, handler)));
   return {
     runtime,
     close: async () => {
       await Promise.all([runtime.jobs.stop(), runtime.outbox.stop(), runtime.mailboxes.stop()]);
+      forgetStyles();
       await runtime.events.close();
       await database.close();
     },

@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts';
 import type { Events } from './events/events.ts';
 import type { Reserve } from './files/reserve.ts';
 import type { Storage } from './files/storage.ts';
+import type { HouseStyles } from './house-styles/house-styles.ts';
 import type { CallTimes } from './instances/call-times.ts';
 import type { RecentErrors } from './instances/recent-errors.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -21,6 +22,7 @@ export interface Runtime {
   outbox: OutboxSender;
   mailboxes: MailboxReaders;
   events: Events;
+  houseStyles: HouseStyles;
   limits: Limits;
   /** How long the calls of the last hour took in this process. */
   callTimes: CallTimes;

@@ -47,6 +47,8 @@ export interface Database {
   write<T>(question: SessionQuestion, work: SignedInWork<T>): Promise<T>;
   /** For jobs and signed links, which act for one company without a session. */
   asCompany<T>(companyId: number, work: (db: Db) => Promise<T>): Promise<T>;
+  /** Runs `work`, which may have many transactions or none, so that it writes for people as the company does (D14.1). */
+  inStyleOf: InStyleOf;
   /**
    * Runs `work` with access to every tenant. ARCHITECTURE.md lists every caller. When many calls may need the same
    * row, they name a `queue` and take turns in it.
@@ -75,7 +77,11 @@ export interface PoolReading {
   waiting: number;
 }
 
+type InStyleOf = <T>(companyId: number | null, work: () => Promise<T>) => Promise<T>;
+
 interface OpenOptions {
+  /** Runs work in the house style of a company. */
+  inStyleOf?: InStyleOf;
   ownerUrl: string;
   appUrl: string;
   onFault: (fault: Error) => void;
@@ -110,6 +116,7 @@ export function openDatabase({
   connections = 20,
   waitMs = 2_000,
   isReached = false,
+  inStyleOf = (_companyId, work) => work(),
 }: OpenOptions): Database {
   const open = (connectionString: string, max: number) =>
     openPool({
@@ -124,6 +131,10 @@ export function openDatabase({
   const forWrites = (max: number) => new FreeConnections(Math.max(1, Math.floor(max * SHARE_OF_WRITES)));
   const writes = { pool: app, free: forWrites(connections), waitMs, words };
   const ownerWrites = { pool: owner, free: forWrites(OWNER_CONNECTIONS), waitMs, words };
+  const styled =
+    <T>(work: SignedInWork<T>): SignedInWork<T> =>
+    (db, actor) =>
+      inStyleOf(actor.companyId, () => work(db, actor));
   const turns = new TurnTaking();
   const guesses = new SessionGuesses();
   const reading = (name: PoolReading['name'], pool: pg.Pool, size: number, waiting: number) => ({
@@ -137,9 +148,12 @@ export function openDatabase({
     reading('owner', owner, OWNER_CONNECTIONS, ownerWrites.free.waiting),
   ];
   return {
-    read: (question, work) => readTransaction(app, guesses, question, work),
-    write: (question, work) => turns.take(question, (goOn) => writeTransaction(writes, question, work, goOn)),
-    asCompany: (companyId, work) => tenantTransaction(writes, companyId, work),
+    read: (question, work) => readTransaction(app, guesses, question, styled(work)),
+    write: (question, work) =>
+      turns.take(question, (goOn) => writeTransaction(writes, question, styled(work), goOn)),
+    asCompany: <T>(companyId: number, work: (db: Db) => Promise<T>) =>
+      tenantTransaction(writes, companyId, (db) => inStyleOf(companyId, () => work(db))),
+    inStyleOf,
     dangerouslyAcrossCompanies: (work, queue) =>
       queue === undefined
         ? ownerTransaction(ownerWrites, work)

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { keepSessionAlive } from '../auth/keep-session-alive.ts';
 import type { FileAnswer } from '../files/file-answer.ts';
+import { inRequest } from '../house-styles/in-house-style.ts';
 import { inSlices } from '../in-slices.ts';
 import type { AccessRules } from '../records.ts';
 import type { Runtime } from '../runtime.ts';
@@ -194,21 +195,22 @@ export function registerEndpoints(
         url: endpoint.path,
         config: { endpoint },
         ...bodyLimitOf(endpoint),
-        handler: async (request, reply) => {
-          const cookies = cookiesOf(runtime.config, request, reply);
-          const serving: Serving = {
-            endpoint,
-            handler,
-            runtime,
-            access,
-            request,
-            reply,
-            cookies,
-            origin: originOf(request),
-          };
-          const answer = await answerOnFullDisk(endpoint, runtime.reserve, () => serve(serving, present));
-          return send(serving, present, answer);
-        },
+        handler: (request, reply) =>
+          inRequest(async () => {
+            const cookies = cookiesOf(runtime.config, request, reply);
+            const serving: Serving = {
+              endpoint,
+              handler,
+              runtime,
+              access,
+              request,
+              reply,
+              cookies,
+              origin: originOf(request),
+            };
+            const answer = await answerOnFullDisk(endpoint, runtime.reserve, () => serve(serving, present));
+            return send(serving, present, answer);
+          }),
       });
     }
   }

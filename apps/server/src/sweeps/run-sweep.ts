@@ -29,7 +29,7 @@ async function runOnce<Row extends DueRow, Services extends SweepServices>(
 
   async function work(row: FoundRow<Row>): Promise<void> {
     try {
-      const outcome = await sweep.work(services, row);
+      const outcome = await services.database.inStyleOf(row.companyId, () => sweep.work(services, row));
       if (outcome === 'later') return void (await letRowWait(services, sweep.name, row));
       done += 1;
       if (row.tries > 0) await forgetPostponed(services, sweep.name, row);

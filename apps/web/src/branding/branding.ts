@@ -1,11 +1,14 @@
 import { companyEndpoints } from '@portal/contract/companies/companies/endpoints.ts';
+import type { HouseStyle } from '@portal/contract/core/house-style.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { q } from '../api/query.ts';
 import { useWorkingCompany } from '../api/use-working-company.ts';
+import { useSignedInUser } from '../session/signed-in-user.ts';
 import { switchCompany } from '../session/switch-company.ts';
 import { useCompanyId } from '../session/use-company-id.ts';
 import { applyIcon, applyTheme } from './apply-theme.ts';
+import { applyHouseStyle } from './house-style.ts';
 import { type Brand, keepBrand, keptBrand } from './kept-brand.ts';
 
 /**
@@ -42,6 +45,16 @@ export function useShownCompany(): Brand | undefined {
   const id = useCompanyId();
   const [kept] = useState(() => keptBrand('company'));
   return company ?? (kept && kept.id === id ? kept : undefined);
+}
+
+/** Writes amounts, numbers and dates as the company does that the user works in, and returns its style (D14.1). */
+export function useHouseStyle(): HouseStyle | undefined {
+  const company = useCompany();
+  const user = useSignedInUser();
+  const style = company ? company.style : user.style;
+  // Before anything below is drawn.
+  applyHouseStyle(style);
+  return style;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { NOT_A_NUMBER } from '@portal/contract/core/numbers/number-words.ts';
+import { notANumber } from '@portal/contract/core/numbers/number-words.ts';
 import type { FieldValues } from 'react-hook-form';
 import { Field } from '../ui/input/field.tsx';
 import { MoneyInput } from '../ui/input/money-input.tsx';
@@ -8,7 +8,7 @@ import { type FieldProps, useField } from './field-props.ts';
 export function MoneyField<Values extends FieldValues>(props: FieldProps<Values> & { readOnly?: boolean }) {
   const { field, error } = useField(props);
   const { label, hint, required, className, disabled, readOnly } = props;
-  const fault = error && Number.isNaN(field.value) ? NOT_A_NUMBER : error;
+  const fault = error && Number.isNaN(field.value) ? notANumber() : error;
   return (
     <Field label={label} hint={hint} error={fault} required={required} className={className}>
       {(aria) => (

@@ -1,5 +1,5 @@
 import { optionalMoney } from '@portal/contract/core/numbers/money-fields.ts';
-import { NOT_A_NUMBER } from '@portal/contract/core/numbers/number-words.ts';
+import { notANumber } from '@portal/contract/core/numbers/number-words.ts';
 import type { Percent } from '@portal/contract/core/numbers/percent.ts';
 import { percent } from '@portal/contract/core/numbers/percent-fields.ts';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -45,7 +45,7 @@ test.each([
   await userEvent.clear(field);
   await userEvent.type(field, typed);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText(NOT_A_NUMBER);
+  await screen.findByText(notANumber());
   expect(field.value).toBe(typed);
   expect(sent).not.toHaveBeenCalled();
   await userEvent.clear(field);

@@ -38,6 +38,12 @@ export interface CompaniesTable {
   firstDayOfWeek: Generated<number>;
   /** The country of addresses that name none. */
   addressCountry: Generated<string>;
+  /** ISO 4217. */
+  currency: Generated<string>;
+  /** The BCP 47 tag that numbers and dates are written by. */
+  locale: Generated<string>;
+  /** The name of the tax on what the company charges. */
+  taxName: Generated<string>;
   /** True when a person has chosen or confirmed the zone (D10.5). */
   timeZoneDecided: Generated<boolean>;
   /** True when staff need a second factor (D1.8). */
@@ -196,6 +202,9 @@ export const companiesTexts = [
       'country',
       'paper',
       'addressCountry',
+      'currency',
+      'locale',
+      'taxName',
       'termsBody',
       'agreementBody',
     ],

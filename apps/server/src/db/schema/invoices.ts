@@ -4,6 +4,7 @@ import type {
   ListEntryKind,
 } from '@portal/contract/accounting/invoices/words.ts';
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
+import type { HouseStyle } from '@portal/contract/core/house-style.ts';
 import type { Dollars } from '@portal/contract/core/numbers/money.ts';
 import type { Percent } from '@portal/contract/core/numbers/percent.ts';
 import type { Paper } from '@portal/contract/core/paper.ts';
@@ -32,6 +33,8 @@ export interface QuickbooksInvoicingTable {
   listsReadAt: Date | null;
   /** True when people type the numbers of invoices in QuickBooks. The portal then sends the SR number. */
   numbersByHand: Generated<boolean>;
+  /** The currency of the books by ISO 4217. Null when QuickBooks told none. */
+  homeCurrency: Generated<string | null>;
   /** The id of the field for PO numbers on the forms of QuickBooks. */
   poField: string | null;
   /** True when lines know only the codes TAX and NON, as in the United States. */
@@ -132,6 +135,8 @@ export interface PaperLine {
 export interface InvoicePaper {
   /** What it is printed on. Papers from before companies had one are without it: US Letter. */
   paper?: Paper;
+  /** How it is written. Papers from before companies chose it are without it: the usual style. */
+  style?: HouseStyle;
   seller: {
     name: string;
     address: string | null;
@@ -210,7 +215,18 @@ export const invoicesTexts = [
   }),
   textsOf<InvoicesTable>('invoices', { stays: 'invoices' }),
   textsOf<QuickbooksInvoicingTable>('quickbooks_invoicing', {
-    code: ['realmId', 'part', 'labor', 'shipping', 'lateFee', 'tax', 'exempt', 'poField', 'leaseId'],
+    code: [
+      'realmId',
+      'part',
+      'labor',
+      'shipping',
+      'lateFee',
+      'tax',
+      'exempt',
+      'poField',
+      'homeCurrency',
+      'leaseId',
+    ],
   }),
   textsOf<QuickbooksListEntriesTable>('quickbooks_list_entries', {
     code: ['realmId', 'kind', 'remoteId', 'name'],

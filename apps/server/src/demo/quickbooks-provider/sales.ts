@@ -81,6 +81,7 @@ export class Sales {
   readonly deleted = new Map<string, string>();
   /** True when people type the numbers of invoices. */
   numbersByHand = false;
+  homeCurrency = 'USD';
   /** The name of the second custom field of the forms. */
   customField = 'PO number';
   #lastId = 100;
@@ -225,6 +226,7 @@ export class Sales {
         ],
       },
       TaxPrefs: { UsingSalesTax: true },
+      CurrencyPrefs: { MultiCurrencyEnabled: false, HomeCurrency: { value: this.homeCurrency } },
     };
   }
 

@@ -1,6 +1,7 @@
 import type { EndpointDeclaration } from '@portal/contract/core/calls/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
+import { inRequest } from '../../house-styles/in-house-style.ts';
 import type { Runtime } from '../../runtime.ts';
 import { cookiesOf } from '../cookies.ts';
 import { originOf } from '../register-endpoints.ts';
@@ -74,7 +75,7 @@ export function drawPages({ runtime, pages, brand }: Sources) {
     reading++;
     const cookies = cookiesOf(runtime.config, request, reply);
     const serving = { runtime, request, reply, cookies, origin: originOf(request) };
-    return drawn(page, token, frame, serving)
+    return inRequest(() => drawn(page, token, frame, serving))
       .catch(() => page.drawUnread(frame))
       .finally(() => reading--);
   };

@@ -12,11 +12,11 @@ export const area: Area = {
   },
   shownToCustomers: {
     companies:
-      'address agreement_body email logo_url name phone primary_color secondary_color terms_body website',
+      'address agreement_body email logo_url name phone primary_color secondary_color tax_name terms_body website',
   },
   shownToTechnicians: {
     companies:
-      'address address_country contact_email contact_phone email logo_url name phone primary_color primary_contact secondary_color terms_body website',
+      'address address_country contact_email contact_phone email logo_url name phone primary_color primary_contact secondary_color tax_name terms_body website',
   },
   shownToAdminsOnly: [
     'companies.cc_email',

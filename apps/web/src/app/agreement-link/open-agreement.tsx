@@ -4,6 +4,7 @@ import { StrictMode, useCallback, useEffect, useState } from 'react';
 import type { Root } from 'react-dom/client';
 import { send } from '../../api/client.ts';
 import { applyIcon, applyTheme, PORTAL_NAME } from '../../branding/apply-theme.ts';
+import { applyHouseStyle } from '../../branding/house-style.ts';
 import { PublicAgreementScreen } from '../../features/loans/demo-equipment-agreements/public-agreement.screen.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { BusyLine } from '../busy-line.tsx';
@@ -33,6 +34,7 @@ function AgreementPage({ token }: { token: string }) {
     setError(undefined);
     send(demoEquipmentAgreementEndpoints.readPublic, { params: { token } }).then(({ data }) => {
       applyTheme(data.company);
+      applyHouseStyle(data.company.style);
       applyIcon(data.company);
       document.title = `Loan agreement ${data.number} | ${data.company.name}`;
       setAgreement(data);

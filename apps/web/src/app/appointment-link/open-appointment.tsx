@@ -4,6 +4,7 @@ import { StrictMode, useCallback, useEffect, useState } from 'react';
 import type { Root } from 'react-dom/client';
 import { send } from '../../api/client.ts';
 import { applyIcon, applyTheme, PORTAL_NAME } from '../../branding/apply-theme.ts';
+import { applyHouseStyle } from '../../branding/house-style.ts';
 import { PublicAppointmentScreen } from '../../features/calendar/customer-appointments/public-appointment.screen.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { BusyLine } from '../busy-line.tsx';
@@ -30,6 +31,7 @@ function AppointmentPage({ token }: { token: string }) {
     setError(undefined);
     send(customerAppointmentEndpoints.readPublic, { params: { token } }).then(({ data }) => {
       applyTheme(data.company);
+      applyHouseStyle(data.company.style);
       applyIcon(data.company);
       document.title = `Appointment | ${data.company.name}`;
       setAppointment(data);

@@ -4,6 +4,7 @@ import { StrictMode, useCallback, useEffect, useState } from 'react';
 import type { Root } from 'react-dom/client';
 import { send } from '../../api/client.ts';
 import { applyIcon, applyTheme, PORTAL_NAME } from '../../branding/apply-theme.ts';
+import { applyHouseStyle } from '../../branding/house-style.ts';
 import { PublicEstimateScreen } from '../../features/estimates/estimates/public-estimate.screen.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { BusyLine } from '../busy-line.tsx';
@@ -39,6 +40,7 @@ function EstimatePage({ token }: { token: string }) {
     setError(undefined);
     send(estimateEndpoints.readPublic, { params: { token } }).then(({ data }) => {
       applyTheme(data.company);
+      applyHouseStyle(data.company.style);
       applyIcon(data.company);
       document.title = `Estimate ${data.serviceReportNumber} | ${data.company.name}`;
       setEstimate(data);

@@ -4,6 +4,7 @@ import { StrictMode, useCallback, useEffect, useState } from 'react';
 import type { Root } from 'react-dom/client';
 import { send } from '../../api/client.ts';
 import { applyIcon, applyTheme, PORTAL_NAME } from '../../branding/apply-theme.ts';
+import { applyHouseStyle } from '../../branding/house-style.ts';
 import { PublicNoticeScreen } from '../../features/calibration/out-of-tolerance/public-notice.screen.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { BusyLine } from '../busy-line.tsx';
@@ -32,6 +33,7 @@ function NoticePage({ token }: { token: string }) {
     setError(undefined);
     send(outOfToleranceEndpoints.readPublic, { params: { token } }).then(({ data }) => {
       applyTheme(data.company);
+      applyHouseStyle(data.company.style);
       applyIcon(data.company);
       document.title = `${TITLE} | ${data.company.name}`;
       setNotice(data);

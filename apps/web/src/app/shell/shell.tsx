@@ -5,7 +5,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { q } from '../../api/query.ts';
 import { useWorkingCompany } from '../../api/use-working-company.ts';
-import { useCompanyTheme } from '../../branding/branding.ts';
+import { useCompanyTheme, useHouseStyle } from '../../branding/branding.ts';
 import { SettingsSlot } from '../../navigation/settings-slot.ts';
 import { UnsavedChangesGuard } from '../../navigation/unsaved-changes.tsx';
 import { listenToLiveEvents } from '../../session/live-events.ts';
@@ -116,6 +116,7 @@ function Frame() {
   const main = useRef<HTMLElement>(null);
   const isPhone = useIsPhone();
   const isThemeUnknown = useCompanyTheme();
+  const style = useHouseStyle();
   const company = useWorkingCompany();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another company needs another stream
   useEffect(() => listenToLiveEvents(userId), [userId, company]);
@@ -155,8 +156,9 @@ function Frame() {
           </Suspense>
         ) : null}
         <main
-          // A new key resets all screens: text typed or rows ticked in one company mean nothing in the next.
-          key={company}
+          // A new key resets all screens: text typed or rows ticked in one company mean nothing in the next. What is shown
+          // in another style is drawn anew.
+          key={`${company} ${style?.locale} ${style?.currency} ${style?.taxName}`}
           id="main"
           ref={main}
           tabIndex={-1}

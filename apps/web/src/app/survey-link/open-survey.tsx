@@ -5,6 +5,7 @@ import { StrictMode, useCallback, useEffect, useState } from 'react';
 import type { Root } from 'react-dom/client';
 import { send } from '../../api/client.ts';
 import { applyIcon, applyTheme, PORTAL_NAME } from '../../branding/apply-theme.ts';
+import { applyHouseStyle } from '../../branding/house-style.ts';
 import { PublicSurveyScreen } from '../../features/conversation/surveys/public-survey.screen.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { BusyLine } from '../busy-line.tsx';
@@ -39,6 +40,7 @@ function SurveyPage({ token, stars }: { token: string; stars: number | null }) {
     setError(undefined);
     send(surveyEndpoints.readPublic, { params: { token } }).then(({ data }) => {
       applyTheme(data.company);
+      applyHouseStyle(data.company.style);
       applyIcon(data.company);
       document.title = `${TITLE} | ${data.company.name}`;
       setSurvey(data);

@@ -9,6 +9,7 @@ import type { Root } from 'react-dom/client';
 import { send } from '../../api/client.ts';
 import { applyIcon, applyTheme, PORTAL_NAME } from '../../branding/apply-theme.ts';
 import { BrandMark, useBranding } from '../../branding/brand-mark.tsx';
+import { applyHouseStyle } from '../../branding/house-style.ts';
 import { PublicCertificateScreen } from '../../features/calibration/certificates/public-certificate.screen.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';
@@ -35,6 +36,7 @@ function VerifyPage({ code }: { code: string }) {
     setError(undefined);
     send(certificateEndpoints.readPublic, { params: { code } }).then(({ data }) => {
       applyTheme(data.company);
+      applyHouseStyle(data.company.style);
       applyIcon(data.company);
       document.title = `Certificate ${data.number} | ${data.company.name}`;
       setCertificate(data);

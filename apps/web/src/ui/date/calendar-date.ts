@@ -1,7 +1,9 @@
+import { dateFormat } from '@portal/contract/core/house-style.ts';
+
 /** The form of a calendar date in calls: YYYY-MM-DD, without time and zone (D2.1). */
 const WIRE = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 
-const shown = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const shown = { month: 'short', day: 'numeric', year: 'numeric' } as const;
 
 /** Returns the local midnight of a day. `new Date(26, …)` would be in 1926. */
 function localDay(year: number, month: number, day: number): Date {
@@ -25,5 +27,5 @@ export function toWire(date: Date): string {
 /** Returns 'Mar 5, 2024' for '2024-03-05'. Other text is returned unchanged. */
 export function showDate(wire: string | null | undefined): string {
   const date = toDate(wire);
-  return date ? shown.format(date) : (wire ?? '');
+  return date ? dateFormat('short here', undefined, shown).format(date) : (wire ?? '');
 }

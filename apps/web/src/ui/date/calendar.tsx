@@ -1,4 +1,5 @@
 import { dateIn } from '@portal/contract/core/dates/dates.ts';
+import { dateFormat } from '@portal/contract/core/house-style.ts';
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react';
 import { useContext } from 'react';
 import { DayPicker, type Matcher } from 'react-day-picker';
@@ -12,7 +13,9 @@ interface CalendarProps {
   max?: string | undefined;
 }
 
-const spoken = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
+/** Returns a day of this device in words. */
+const spoken = (day: Date): string =>
+  dateFormat('full day here', undefined, { dateStyle: 'full' }).format(day);
 const arrows = { left: ChevronLeft, right: ChevronRight, up: ChevronUp, down: ChevronDown };
 const arrow =
   'inline-flex size-9 touch:min-h-11 touch:min-w-11 items-center justify-center rounded-md text-muted hover:bg-slate-100 aria-disabled:opacity-40';
@@ -52,7 +55,7 @@ export default function Calendar({ value, onPick, min, max }: CalendarProps) {
       {...(last ? { endMonth: last } : {})}
       disabled={outOfRange}
       // The number as it is shown, not '5th': the accessible name must contain the visible text (WCAG 2.5.3).
-      labels={{ labelDayButton: (day) => spoken.format(day) }}
+      labels={{ labelDayButton: (day) => spoken(day) }}
       classNames={looks}
       components={{
         Chevron: ({ orientation = 'right' }) => {

@@ -1,3 +1,4 @@
+import { typedForm } from '@portal/contract/core/numbers/number-marks.ts';
 import { parseNumber } from '@portal/contract/core/numbers/typed-number.ts';
 import { type PointerEvent, useRef, useState } from 'react';
 import { Input, type InputProps } from './input.tsx';
@@ -17,7 +18,16 @@ export interface NumberInputProps
  * be 195. The text is selected when the field is entered by key, by mouse or by its label: what is typed replaces it.
  */
 export function NumberInput(props: NumberInputProps) {
-  const { value, onValueChange, format = String, onBlur, onFocus, onPointerDown, onClick, ...rest } = props;
+  const {
+    value,
+    onValueChange,
+    format = typedForm,
+    onBlur,
+    onFocus,
+    onPointerDown,
+    onClick,
+    ...rest
+  } = props;
   // The typed text with its value. When the value changes from outside, the text is replaced.
   const [typed, setTyped] = useState<{ text: string; value: number | null } | null>(null);
   const isEntered = useRef(false);

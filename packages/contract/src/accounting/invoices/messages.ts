@@ -17,6 +17,8 @@ export const invoiceMessages = {
   usesQuickbooks: 'This company makes its invoices in QuickBooks.',
   /** Reasons of a failed invoice. */
   syncFirst: 'Sync the customers with QuickBooks first, then try again.',
+  otherCurrency: (books: string, ours: string) =>
+    `QuickBooks keeps its books in ${books}, but the amounts here are in ${ours}. Connect a company of QuickBooks that keeps them in ${ours}.`,
   linkFirst: (name: string) =>
     `QuickBooks already has a customer like ${name}. Link both under Accounting, then try again.`,
   leftAlone: (name: string) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { branding } from '../../companies/branding/endpoints.ts';
 import { calibrationResults } from '../../core/calibration-results.ts';
 import { endpoint } from '../../core/calls/endpoint.ts';
 import { calendarDay, instant } from '../../core/dates/date-answers.ts';
@@ -91,12 +92,7 @@ export const publicCertificate = z.object({
     .nullable(),
   units: z.array(certificateUnit),
   sha256: z.string(),
-  company: z.object({
-    name: z.string(),
-    logoUrl: text,
-    primaryColor: z.string(),
-    secondaryColor: z.string(),
-  }),
+  company: branding,
 });
 export type PublicCertificate = z.infer<typeof publicCertificate>;
 

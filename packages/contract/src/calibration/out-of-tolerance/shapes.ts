@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { publicCompany } from '../../companies/branding/public-company.ts';
 import { calendarDay, instant } from '../../core/dates/date-answers.ts';
 import { requiredText } from '../../core/fields.ts';
 import { toleranceOf } from '../calibrations/conformity.ts';
@@ -66,15 +67,7 @@ export type OutOfToleranceNotice = z.infer<typeof outOfToleranceNotice>;
 /** What the holder of a mailed link sees. */
 export const publicNotice = z.object({
   ...shown,
-  company: z.object({
-    name: z.string(),
-    logoUrl: words,
-    primaryColor: z.string(),
-    secondaryColor: z.string(),
-    phone: words,
-    email: words,
-    timeZone: z.string(),
-  }),
+  company: publicCompany,
 });
 export type PublicNotice = z.infer<typeof publicNotice>;
 

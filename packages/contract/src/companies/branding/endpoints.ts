@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/calls/endpoint.ts';
 import { calendarDay } from '../../core/dates/date-answers.ts';
+import { shownStyle } from './public-company.ts';
 
 /** All that the sign-in page and public links may know about a company (D1.10). */
 export const branding = z.object({
@@ -8,6 +9,7 @@ export const branding = z.object({
   logoUrl: z.string().nullable(),
   primaryColor: z.string(),
   secondaryColor: z.string(),
+  style: shownStyle.optional(),
 });
 export type Branding = z.infer<typeof branding>;
 

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { dialledPhone } from '../../core/dialled-phone.ts';
 
+/** How the company writes its amounts, numbers and dates (D14.1). Left out when it is the usual style. */
+export const shownStyle = z.object({ locale: z.string(), currency: z.string(), taxName: z.string() });
+
 /** What a page behind a signed link says of the company: its look and how to reach it. Never more. */
 export const publicCompany = z.object({
   name: z.string(),
@@ -11,5 +14,6 @@ export const publicCompany = z.object({
   dial: dialledPhone.optional(),
   email: z.string().nullable(),
   timeZone: z.string(),
+  style: shownStyle.optional(),
 });
 export type PublicCompany = z.infer<typeof publicCompany>;

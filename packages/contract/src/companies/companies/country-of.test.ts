@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { countryCodes, factsOfCountry } from './countries.ts';
+import { countryCodes } from './countries.ts';
+import { factsOfCountry } from './country-facts.ts';
 import { countryOf } from './country-of.ts';
 
 test.each([

@@ -1,5 +1,6 @@
 import { foldText } from '../../core/search-words.ts';
-import { countryCodes, countryName, factsOfCountry } from './countries.ts';
+import { countryCodes, countryName } from './countries.ts';
+import { factsOfCountry } from './country-facts.ts';
 
 /** What people write that is no name of CLDR. */
 const others: Readonly<Record<string, readonly string[]>> = {

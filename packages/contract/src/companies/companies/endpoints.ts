@@ -26,6 +26,14 @@ export const company = activeCompany.extend({
   firstDayOfWeek: z.int().optional(),
   /** The country of addresses that name none. */
   addressCountry: z.string().optional(),
+  /** ISO 4217. */
+  currency: z.string().optional(),
+  /** True when the currency cannot be changed any more. Only the company read by its id says so, to admins. */
+  currencyFixed: z.boolean().optional(),
+  /** The BCP 47 tag that numbers and dates are written by. */
+  locale: z.string().optional(),
+  /** The name of the tax on what the company charges. */
+  taxName: z.string().optional(),
   /** True when customers may ask for a loaner in their request (D7.4). */
   loanerRequests: z.boolean().optional(),
   logo: z.string().nullable().optional(),

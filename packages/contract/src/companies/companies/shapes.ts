@@ -15,6 +15,8 @@ import { paperNames } from '../../core/paper.ts';
 import { LOGO_NAME } from '../branding/endpoints.ts';
 import { agreementBody } from './agreement-text.ts';
 import { countryCodes } from './countries.ts';
+import { currencyCodes } from './currencies.ts';
+import { isLocale } from './locales.ts';
 import { companyMessages } from './messages.ts';
 
 const atLeast = (min: number, message: string) =>
@@ -90,6 +92,11 @@ const settings = {
   firstDayOfWeek: z.int().min(1).max(7).optional(),
   /** The country of addresses that name none. */
   addressCountry: required(companyMessages.addressCountry, 100).optional(),
+  /** ISO 4217. It is fixed once an amount is stored. */
+  currency: z.enum(currencyCodes as [string, ...string[]], { error: companyMessages.currency }).optional(),
+  /** A BCP 47 tag. Numbers and dates are written by it. */
+  locale: z.string().max(20).refine(isLocale, companyMessages.locale).optional(),
+  taxName: required(companyMessages.taxName, 40).optional(),
   /** An estimate up to this amount is approved at once when its request has `noEstimateUnder200` (D3.6). Dollars. */
   estimateThreshold: money.optional(),
   /** The sales tax on estimates and invoices in percent, 0 for none (D3.6). */

@@ -1,3 +1,5 @@
+import { dateFormat } from '../house-style.ts';
+
 /**
  * A calendar date, `YYYY-MM-DD`. It has no time and no zone, so it is the same everywhere (D2.1). Other text and an
  * {@link Instant} cannot be assigned to it; {@link isCalendarDate} checks text.
@@ -34,17 +36,6 @@ export function isCalendarDate(text: string): text is CalendarDate {
   return year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-function formatter(name: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${name} ${timeZone}`;
-  let found = formatters.get(key);
-  if (found === undefined) {
-    found = new Intl.DateTimeFormat('en-US', { ...options, timeZone });
-    formatters.set(key, found);
-  }
-  return found;
-}
-
 /** Returns noon of the date in UTC. At noon every formatter stays on the same day. */
 const atNoon = (date: CalendarDate): Date => new Date(`${date}T12:00:00Z`);
 
@@ -52,10 +43,11 @@ const shortDay = { month: 'short', day: 'numeric', year: 'numeric' } as const;
 const longDay = { ...shortDay, month: 'long' } as const;
 
 function format(name: string, at: Date, zone: string, options: Intl.DateTimeFormatOptions): string {
-  return Number.isNaN(at.getTime()) ? '' : formatter(name, zone, options).format(at);
+  if (Number.isNaN(at.getTime())) return '';
+  return dateFormat(name, zone, options).format(at).replaceAll('\u202f', ' ');
 }
 
-/** Returns text like 'Mar 5, 2024' (A1). A calendar date is the same in every zone. */
+/** Returns text like 'Mar 5, 2024' (A1), or as the company writes its dates (D14.5). A calendar date is the same in every zone. */
 export const formatDate = (day: CalendarDate): string => format('short', atNoon(day), 'UTC', shortDay);
 
 /** Returns a date of an address or a form as {@link formatDate} does, and text that is no date as it is. */
@@ -74,20 +66,21 @@ export const formatDayOfLong = (instant: Instant | Date, timeZone: string): stri
 
 /** Returns text like 'Mar 5, 2024, 2:30 PM' for an instant, in `timeZone`. */
 export const formatDateTime = (instant: Instant | Date, timeZone: string): string =>
-  format('time', new Date(instant), timeZone, { dateStyle: 'medium', timeStyle: 'short' }).replace(
-    '\u202f',
-    ' ',
-  );
+  format('day and time', new Date(instant), timeZone, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Returns text like '2:30 PM' for an instant, in the zone. */
 export const formatTime = (instant: Instant | Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
-    .format(new Date(instant))
-    .replace('\u202f', ' ');
+  format('time', new Date(instant), timeZone, { hour: 'numeric', minute: '2-digit' });
+
+const dayParts = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns the calendar date of `now` in a zone. Throws RangeError for an unknown zone. */
 export function dateIn(timeZone: string, now: Instant | Date = new Date()): CalendarDate {
-  const parts = formatter('parts', timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' });
+  let parts = dayParts.get(timeZone);
+  if (parts === undefined) {
+    parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    dayParts.set(timeZone, parts);
+  }
   const part = new Map(parts.formatToParts(new Date(now)).map(({ type, value }) => [type, value]));
   return `${part.get('year')?.padStart(4, '0')}-${part.get('month')}-${part.get('day')}` as CalendarDate;
 }

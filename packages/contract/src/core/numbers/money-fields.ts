@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { type Cents, cents, type Dollars, MAX_CENTS } from './money.ts';
+import { houseStyle } from '../house-style.ts';
+import { formatNumber } from './count-of.ts';
+import { type Cents, cents, type Dollars, fromDollars, largestAmount, moneyDecimals } from './money.ts';
 import { numberFault } from './number-words.ts';
 
 const messages = {
-  negative: 'Must be at least 0',
-  decimals: 'Must have at most 2 decimals',
-  large: 'Must be at most 99,999,999.99',
+  negative: () => 'Must be at least 0',
+  decimals: () =>
+    moneyDecimals() === 0 ? `${houseStyle().currency} has no decimals` : 'Must have at most 2 decimals',
+  large: () => `Must be at most ${formatNumber(largestAmount())}`,
 } as const;
 
 // The decimal text is checked and not the binary value, so 0.1 + 0.2 with its seventeen decimals is refused.
@@ -13,20 +16,21 @@ const DECIMAL = /^(-?)([0-9]*)(?:\.([0-9]*))?$/;
 
 function read(given: number | string): Cents | { fault: string } {
   const text = String(given).trim();
-  if (/^-?[0-9.]+e-[0-9]+$/.test(text)) return { fault: messages.decimals };
-  if (/^-?[0-9.]+e\+[0-9]+$/.test(text)) return { fault: messages.large };
+  if (/^-?[0-9.]+e-[0-9]+$/.test(text)) return { fault: messages.decimals() };
+  if (/^-?[0-9.]+e\+[0-9]+$/.test(text)) return { fault: messages.large() };
   const [, minus, whole = '', part = ''] = text.length > 40 ? [] : (DECIMAL.exec(text) ?? []);
   if (minus === undefined || whole + part === '') return { fault: numberFault(given) };
-  if (part.length > 2) return { fault: messages.decimals };
+  // The answer of a call may be sent back as text with its decimals, such as 1500.00.
+  if (part.length > 2 || (moneyDecimals() === 0 && /[1-9]/.test(part))) return { fault: messages.decimals() };
   const amount = Number(whole) * 100 + Number(part.padEnd(2, '0'));
-  if (amount > MAX_CENTS) return { fault: messages.large };
+  if (amount > fromDollars(largestAmount())) return { fault: messages.large() };
   return cents(minus === '-' ? -amount : amount);
 }
 
 function check(given: number | string, signed: boolean, ctx: z.RefinementCtx): Cents {
   const amount = read(given);
   const fault =
-    typeof amount !== 'number' ? amount.fault : amount < 0 && !signed ? messages.negative : undefined;
+    typeof amount !== 'number' ? amount.fault : amount < 0 && !signed ? messages.negative() : undefined;
   if (fault === undefined) return amount as Cents;
   ctx.addIssue({ code: 'custom', message: fault, input: given });
   return z.NEVER;

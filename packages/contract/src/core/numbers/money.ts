@@ -1,10 +1,17 @@
+import { houseStyle, numberFormat } from '../house-style.ts';
+import { numberMarks } from './number-marks.ts';
+
 declare const centsBrand: unique symbol;
-/** US dollars in whole cents. Sums and products with whole quantities are exact. */
+/**
+ * Whole hundredths of the company's currency: cents of a dollar. Of a currency without decimals they are whole hundreds,
+ * because what is computed is rounded to what the currency has (see {@link shareOf}). Sums and products with whole
+ * quantities are exact.
+ */
 export type Cents = number & { readonly [centsBrand]: true };
 
 declare const dollarsBrand: unique symbol;
 /**
- * US dollars with at most two decimals, as calls give and take them. Neither cents nor a plain number is assignable, so
+ * Dollars, or the company's other currency (D14.2), with at most its decimals, as calls give and take them. Neither cents nor a plain number is assignable, so
  * sending what a schema has parsed to cents does not compile.
  */
 export type Dollars = number & { readonly [dollarsBrand]: true };
@@ -12,7 +19,7 @@ export type Dollars = number & { readonly [dollarsBrand]: true };
 /** Returns a number that is in dollars as such: of a field, a sum of dollars, or a constant. */
 export const dollars = (amount: number): Dollars => amount as Dollars;
 
-/** The largest amount a request may name: $99,999,999.99. */
+/** The largest amount that a request may name: 99,999,999.99. */
 export const MAX_CENTS = 9_999_999_999 as Cents;
 
 /**
@@ -27,8 +34,33 @@ export const typedCents = (dollars: unknown): number => {
 /** Returns the message for a sum that is too large to be saved, or undefined. The sum is in dollars. */
 export const tooLarge = (dollars: Dollars, what: string): string | undefined =>
   Math.abs(dollars) * 100 > MAX_CENTS
-    ? `${what} more than ${usDollars.format(MAX_CENTS / 100)}. That is too much to be saved.`
+    ? `${what} more than ${formatMoney(largestAmount())}. That is too much to be saved.`
     : undefined;
+
+/** Currencies without decimals, by ISO 4217. What `Intl` says differs from one version to the next. */
+const WITHOUT_DECIMALS = new Set(
+  'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '),
+);
+
+/** Returns how many decimals the amounts of the company's currency have: 2, or 0 as the yen. */
+export const moneyDecimals = (): 0 | 2 => (WITHOUT_DECIMALS.has(houseStyle().currency) ? 0 : 2);
+
+/** Returns the smallest amount of the company's currency: a cent, or a hundred of them where there are none. */
+export const smallestAmount = (): Cents => (moneyDecimals() === 0 ? 100 : 1) as Cents;
+
+/** Returns the largest amount that a request may name, in the company's currency. */
+export const largestAmount = (): Dollars =>
+  dollars(Math.trunc(MAX_CENTS / smallestAmount()) / 10 ** moneyDecimals());
+
+/**
+ * Returns `part` of `whole` of an amount: 8 of 100 for 8 %, 90 of 60 for what an hour and a half cost. It is rounded once, to
+ * the cent or what else the company's currency has, half of it up. The product may exceed what a number holds exactly.
+ */
+export function shareOf(amount: Cents, part: number, whole: number): Cents {
+  const unit = BigInt(smallestAmount());
+  const [size, parts] = [BigInt(Math.abs(amount)) * BigInt(part), BigInt(whole) * unit];
+  return cents(Math.sign(amount) * Number(((size + parts / 2n) / parts) * unit));
+}
 
 /** Returns a whole number as cents. Throws RangeError for any other number. */
 export function cents(amount: number): Cents {
@@ -38,13 +70,11 @@ export function cents(amount: number): Cents {
 }
 
 /**
- * Returns what `quantity` of something costs, such as 1.5 hours. It is rounded to the cent once, half a cent up. A quantity
- * has at most two decimals. The product may exceed what a number holds exactly.
+ * Returns what `quantity` of something costs, such as 1.5 hours. It is rounded once, to the cent or what else the currency
+ * has, half of it up. A quantity has at most two decimals. The product may exceed what a number holds exactly.
  */
-export const timesPrice = (quantity: number, each: Cents): Cents => {
-  const size = BigInt(Math.round(quantity * 100)) * BigInt(Math.abs(each));
-  return cents(Math.sign(each) * Number((size + 50n) / 100n));
-};
+export const timesPrice = (quantity: number, each: Cents): Cents =>
+  shareOf(each, Math.round(quantity * 100), 100);
 
 /** Returns cents as dollars for an answer. */
 export function toDollars(amount: Cents): Dollars;
@@ -77,19 +107,47 @@ export function toNumeric(amount: Cents | null): string | null {
   return `${amount < 0 ? '-' : ''}${Math.trunc(size / 100)}.${String(size % 100).padStart(2, '0')}`;
 }
 
-const usDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-/** Returns dollars as text with exactly two decimals, such as '$1,234.50' (A1). */
-export const formatMoney = (dollars: Dollars | 0): string => usDollars.format(dollars === 0 ? 0 : dollars);
+/** Returns dollars as text with exactly two decimals, such as '$1,234.50' (A1), or as the company writes its amounts (D14.5). */
+export function formatMoney(amount: Dollars | 0): string {
+  const { currency } = houseStyle();
+  const digits = moneyDecimals();
+  const format = numberFormat(currency, {
+    ...{ style: 'currency', currency },
+    ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+  });
+  return format.format(amount === 0 ? 0 : amount).replaceAll('\u202f', '\u00a0');
+}
 
 /** Digits with or without commas between groups. The length is limited, so that the pattern runs in linear time. */
-const FIGURE = String.raw`\d{1,12}(?:[,.\u00a0\u202f ]\d{3}){0,4}(?:[.,]\d{1,4})?k?`;
-const SIGN = String.raw`(?:US)?[$＄﹩]|\bUSD\b`;
-/** Matches '$1,234.50', 'USD 20', '20 USD', '20 dollars' and '6,710 $'. A bare number may be something else. */
-const AMOUNT = new RegExp(
-  String.raw`(?:${SIGN})\s?-?${FIGURE}|(?<![\d.,])-?${FIGURE}\s?(?:[$＄﹩]|USD\b|dollars?\b)`,
-  'gi',
-);
+const FIGURE = String.raw`\d{1,12}(?:[,.'\u2019\u00a0\u202f ]\d{3}){0,4}(?:[.,]\d{1,4})?k?`;
+/** Signs of all currencies, as in '€' and 'US$'. */
+const SIGN = String.raw`\p{L}{0,3}\p{Sc}`;
+
+/** The patterns by the names of the currency. */
+const amountPatterns = new Map<string, RegExp>();
+
+/** Returns what matches '$1,234.50', 'USD 20', '20 USD', '20 dollars' and '6,710 $'. A bare number may be something else. */
+function amountPattern(): RegExp {
+  const { symbols } = numberMarks();
+  const names = symbols
+    .filter((name) => /\p{L}$/u.test(name))
+    .map((name) => name.replace(/[.$]/g, String.raw`\$&`));
+  const key = names.join(' ');
+  let found = amountPatterns.get(key);
+  if (found === undefined) {
+    const words = names.map((name) => String.raw`(?<!\p{L})${name}(?!\p{L})`).join('|');
+    const gap = String.raw`[\s\u200e\u200f]{0,2}`;
+    found = new RegExp(
+      String.raw`(?:${SIGN}|${words})${gap}[-\u2212]?${FIGURE}|(?<![\d.,])[-\u2212]?${FIGURE}${gap}(?:\p{Sc}|${words}|dollars?\b)`,
+      'giu',
+    );
+    amountPatterns.set(key, found);
+  }
+  return found;
+}
 
 /** Returns a text without amounts, for roles that may see none (access.md, Fields): '$1,234.50' becomes '$…'. */
-export const withoutAmounts = (text: string): string => text.replace(AMOUNT, '$$…');
+export function withoutAmounts(text: string): string {
+  const { symbol } = numberMarks();
+  return text.replace(amountPattern(), () => `${symbol}…`);
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOT_A_NUMBER, WHOLE_QUANTITY } from './number-words.ts';
+import { notANumber, WHOLE_QUANTITY } from './number-words.ts';
 
 interface QuantityWords {
   /** For less than one piece, and for what is no number. */
@@ -13,7 +13,7 @@ export const quantityField = (max: number, { least, most }: QuantityWords) =>
     .int({
       error: ({ input }) =>
         Number.isNaN(input)
-          ? NOT_A_NUMBER
+          ? notANumber()
           : typeof input === 'number' && !Number.isInteger(input) && Number.isFinite(input)
             ? WHOLE_QUANTITY
             : least,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalLine, required } from '../../core/fields.ts';
 import { type Dollars, MAX_CENTS } from '../../core/numbers/money.ts';
 import { money } from '../../core/numbers/money-fields.ts';
-import { NOT_A_NUMBER, WHOLE_QUANTITY } from '../../core/numbers/number-words.ts';
+import { notANumber, WHOLE_QUANTITY } from '../../core/numbers/number-words.ts';
 import type { Percent } from '../../core/numbers/percent.ts';
 import { percent } from '../../core/numbers/percent-fields.ts';
 import type { Discount } from '../../repairs/repairs/sums.ts';
@@ -23,7 +23,7 @@ export const estimateLineLabel = (kind: EstimateLineKind): string => kindLabels[
 const QUANTITY = 'Quantity must be greater than zero';
 /** Hours have at most two decimals, such as 1.25. Of a part there are only whole pieces. */
 const lineQuantity = z
-  .number({ error: ({ input }) => (Number.isNaN(input) ? NOT_A_NUMBER : QUANTITY) })
+  .number({ error: ({ input }) => (Number.isNaN(input) ? notANumber() : QUANTITY) })
   .positive(QUANTITY)
   .max(100_000, 'Must be at most 100,000')
   .refine((given) => Math.round(given * 100) / 100 === given, 'Must have at most 2 decimals');

@@ -1,3 +1,5 @@
+import { houseStyle } from '../../core/house-style.ts';
+import { formatNumber } from '../../core/numbers/count-of.ts';
 import { type Dollars, dollars, fromDollars, toDollars } from '../../core/numbers/money.ts';
 import { fromPercent } from '../../core/numbers/percent.ts';
 import { type EstimateTerms, estimateSums } from '../../repairs/repairs/sums.ts';
@@ -52,13 +54,14 @@ export const takenOf = (lines: readonly ShownLine[]): number[] =>
 export function sumRows(terms: ShownTerms | undefined): { label: string; dollars: Dollars }[] {
   if (!terms) return [];
   const { discount, taxRate, taxExempt } = terms;
+  const { taxName } = houseStyle();
   if (discount === null && taxRate === 0) return [];
   return [
     { label: 'Subtotal', dollars: terms.subtotal },
     ...(discount
       ? [
           {
-            label: discount.kind === 'percent' ? `Discount ${discount.value}%` : 'Discount',
+            label: discount.kind === 'percent' ? `Discount ${formatNumber(discount.value)}%` : 'Discount',
             dollars: dollars(-terms.discountAmount),
           },
         ]
@@ -66,7 +69,7 @@ export function sumRows(terms: ShownTerms | undefined): { label: string; dollars
     ...(taxRate > 0
       ? [
           {
-            label: taxExempt ? 'Sales tax (tax exempt)' : `Sales tax ${taxRate}%`,
+            label: taxExempt ? `${taxName} (tax exempt)` : `${taxName} ${formatNumber(taxRate)}%`,
             dollars: terms.tax,
           },
         ]

@@ -1,4 +1,4 @@
-import { type Cents, cents } from '../../core/numbers/money.ts';
+import { type Cents, cents, smallestAmount } from '../../core/numbers/money.ts';
 import { mappedStatuses, type RepairStatus, statusLabel } from '../../repairs/repairs/status.ts';
 
 /** Sentences of receiving and shipping. */
@@ -33,10 +33,12 @@ export const isHere = (status: RepairStatus): boolean =>
 /** True when the map of D3.3 has a step from this status to shipped. */
 export const isShippable = (status: RepairStatus): boolean => mappedStatuses(status).includes('shipped');
 
-/** Returns an amount in `count` parts that differ by at most one cent. The first ones are the larger ones. */
+/** Returns an amount in `count` parts that differ by at most one cent, or what else the currency has. The first ones are the larger ones. */
 export function divide(amount: Cents, count: number): Cents[] {
-  const whole = Math.floor(amount / count);
-  return Array.from({ length: count }, (_, at) => cents(whole + (at < amount % count ? 1 : 0)));
+  const unit = smallestAmount();
+  const units = Math.floor(amount / unit);
+  const whole = Math.floor(units / count);
+  return Array.from({ length: count }, (_, at) => cents((whole + (at < units % count ? 1 : 0)) * unit));
 }
 
 interface ParcelUnit {

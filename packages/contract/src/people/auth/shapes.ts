@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownStyle } from '../../companies/branding/public-company.ts';
 import { calendarDay, instant } from '../../core/dates/date-answers.ts';
 import { roles } from '../../core/roles.ts';
 
@@ -36,6 +37,7 @@ export const user = z.object({
   firstDayOfWeek: z.int().optional(),
   /** For staff: the country of addresses that name none. Left out when it is USA (B9). */
   addressCountry: z.string().optional(),
+  style: shownStyle.optional(),
   /** True when no time zone was chosen yet. This admin is then offered the browser's zone (D10.5). */
   timeZoneOffered: z.boolean(),
   /** For staff, the day on which the company they work in is removed; null when it stays (decision 0050). */

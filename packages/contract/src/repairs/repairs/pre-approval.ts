@@ -4,7 +4,7 @@ import { type Dollars, dollars, formatMoney } from '../../core/numbers/money.ts'
 export const USUAL_LIMIT = dollars(200);
 
 /** Returns an amount as the option names it: '$200', and '$1,250.50' with cents. */
-const named = (amount: Dollars): string => formatMoney(amount).replace(/\.00$/, '');
+const named = (amount: Dollars): string => formatMoney(amount).replace(/[.,]00(?=\D*$)/, '');
 
 /** Returns the label of the option on the request form (A2, D3.6): the amount is that of the company. */
 export const noEstimateRequiredLabel = (limit: Dollars): string =>

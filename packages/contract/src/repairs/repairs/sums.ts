@@ -1,4 +1,4 @@
-import { type Cents, cents, timesPrice } from '../../core/numbers/money.ts';
+import { type Cents, cents, shareOf, timesPrice } from '../../core/numbers/money.ts';
 import { type Rate, WHOLE_RATE } from '../../core/numbers/percent.ts';
 
 /** A discount on the whole estimate: cents, or a rate of the lines' sum. */
@@ -28,9 +28,7 @@ export interface EstimateSums {
   total: Cents;
 }
 
-/** Returns a share of an amount, half a cent rounded up. The product exceeds what a number can hold exactly. */
-const share = (amount: Cents, rate: Rate): Cents =>
-  cents(Number((BigInt(amount) * BigInt(rate) + BigInt(WHOLE_RATE) / 2n) / BigInt(WHOLE_RATE)));
+const share = (amount: Cents, rate: Rate): Cents => shareOf(amount, rate, WHOLE_RATE);
 
 const discountOn = (subtotal: Cents, discount: Discount | null): Cents => {
   if (discount === null) return cents(0);

@@ -1,5 +1,5 @@
 import { type Minutes, minutes } from '../../core/dates/durations.ts';
-import { type Cents, cents } from '../../core/numbers/money.ts';
+import { type Cents, shareOf } from '../../core/numbers/money.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -16,9 +16,8 @@ export const isForgotten = (from: number, until: number): boolean => until - fro
 /** Returns whole minutes, rounded, between two moments in milliseconds since 1970. */
 export const minutesBetween = (from: number, until: number): Minutes => minutes((until - from) / 60_000);
 
-/** Returns what the minutes cost at a rate for one hour, rounded once to a cent. */
-export const laborCostOf = (duration: Minutes, hourlyRate: Cents): Cents =>
-  cents(Math.round((duration * hourlyRate) / 60));
+/** Returns what the minutes cost at a rate for one hour, rounded once. */
+export const laborCostOf = (duration: Minutes, hourlyRate: Cents): Cents => shareOf(hourlyRate, duration, 60);
 
 /** Returns a duration in words: '45 min', '2 h', '1 h 25 min'. */
 export function durationInWords(duration: Minutes): string {

@@ -7,6 +7,7 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import { notFound } from '../../../errors.ts';
 import type { Runtime } from '../../../runtime.ts';
 import type { Origin } from '../../../work.ts';
+import { brandingOf } from '../../companies/branding/index.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 
 const badCode = () => notFound(certificateMessages.badCode, 'certificate.bad_code');
@@ -53,12 +54,11 @@ async function present(db: Db, id: number): Promise<PublicCertificate> {
   ]);
   const { number, edition, state, issuedOn, sha256, withdrawnOn } = certificate;
   if (state === 'draft' || issuedOn === null || sha256 === null) throw badCode();
-  const { name, logoUrl, primaryColor, secondaryColor } = company;
   return {
     ...{ number, edition, issuedOn, sha256, units, withdrawnOn },
     state: state === 'issued' ? 'valid' : state,
     replacedBy: state === 'replaced' ? (replacedBy ?? null) : null,
-    company: { name, logoUrl, primaryColor, secondaryColor },
+    company: brandingOf(company),
   };
 }
 

@@ -6,7 +6,7 @@ import type { CompanyRow } from '../../../db/schema/companies.ts';
 import { notFound } from '../../../errors.ts';
 import type { Runtime } from '../../../runtime.ts';
 import type { Work } from '../../../work.ts';
-import { companyOfHost } from '../companies/index.ts';
+import { companyOfHost, shownStyle } from '../companies/index.ts';
 
 /**
  * Returns the terms for companies without terms of their own. They are plain text with a blank line between
@@ -14,6 +14,7 @@ import { companyOfHost } from '../companies/index.ts';
  */
 const defaultTerms = (
   company: string,
+  currency: string,
 ): string => `These terms apply between ${company} ("we") and you when you use this portal to request repairs or calibrations and to follow them.
 
 1. Your account
@@ -32,7 +33,7 @@ Calibration is an extra charge. Results describe the state of the equipment at t
 You pack the equipment safely and put the service report number on the parcel. Shipping insurance can be ordered with the request. Without insurance we are not responsible for equipment lost or damaged in transit.
 
 6. Payment
-Prices are in US dollars and do not include taxes unless stated. Invoices are due on receipt unless we agreed otherwise in writing. We may keep repaired equipment until it has been paid for.
+Prices are in ${currency === 'USD' ? 'US dollars' : currency} and do not include taxes unless stated. Invoices are due on receipt unless we agreed otherwise in writing. We may keep repaired equipment until it has been paid for.
 
 7. Repair warranty
 We correct faulty workmanship free of charge if you report it within 90 days after the equipment was returned. Wear, misuse and changes made by others are not covered. Your statutory rights are not affected.
@@ -58,12 +59,13 @@ export const brandingOf = (company: CompanyRow | undefined): Branding => ({
   logoUrl: company?.logoUrl ?? null,
   primaryColor: company?.primaryColor ?? fallbackColors.primary,
   secondaryColor: company?.secondaryColor ?? fallbackColors.secondary,
+  ...(company && shownStyle(company)),
 });
 
 /** Returns the terms for registration in a company: its own, else a plain default (D1.4). */
 export const termsOf = (company: CompanyRow | undefined): z.infer<typeof terms> => ({
   title: 'Terms and Conditions',
-  body: company?.termsBody ?? defaultTerms(company?.name ?? 'Repair Portal'),
+  body: company?.termsBody ?? defaultTerms(company?.name ?? 'Repair Portal', company?.currency ?? 'USD'),
   version: company?.termsVersion ?? 1,
   since: company ? dateIn(company.timeZone, company.termsChangedAt) : null,
 });

@@ -15,6 +15,7 @@ import { portalAddress } from '../../../portal-address.ts';
 import { record } from '../../records/audit/index.ts';
 import { presentCompany, publishCompany } from './company.present.ts';
 import { type CompanyColumns, checkTimeZone, companyColumns, createCompany } from './create-company.ts';
+import { withFixedCurrency } from './fixed-currency.ts';
 import { changeCompany, saveEmailSettings } from './save-email-settings.ts';
 
 const OPERATORS_COLUMNS: readonly (keyof CompanyColumns)[] = ['active', 'hostName'];
@@ -38,8 +39,8 @@ function changesOf(row: Locked<CompanyRow>, given: CompanyColumns): CompanyColum
 
 /**
  * Changes a company (B7).
- * @throws 403 when an admin changes a field of superadmins (access.md), 409 when another company has the host name,
- * 400 for a zone that the database does not know.
+ * @throws 403 when an admin changes a field of superadmins (access.md), 409 when another company has the host name or
+ * amounts are stored in the present currency, 400 for a zone that the database does not know.
  */
 async function updateCompany({
   work,
@@ -48,7 +49,8 @@ async function updateCompany({
 }: Call<typeof endpoints.companySettings.update>): Promise<Company> {
   // The country of before brings nothing with it, so what was chosen otherwise stays.
   const { country, ...others } = body;
-  const changes = changesOf(row, companyColumns(country === row.country ? others : body));
+  const wanted = changesOf(row, companyColumns(country === row.country ? others : body));
+  const changes = await withFixedCurrency(work.db, wanted, body.currency);
   const columns = Object.keys(changes) as (keyof CompanyColumns)[];
   if (columns.length === 0) return presentCompany(work.actor.role, row);
   if (work.actor.role !== 'superadmin' && columns.some((column) => OPERATORS_COLUMNS.includes(column)))
@@ -62,6 +64,7 @@ async function updateCompany({
     before: Object.fromEntries(columns.map((column) => [column, row[column]])),
     after: changes,
   });
+  work.runtime.houseStyles.changeOnCommit(work.db, after);
   await publishCompany(work, row);
   return presentCompany(work.actor.role, after);
 }

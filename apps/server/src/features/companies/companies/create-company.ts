@@ -1,4 +1,4 @@
-import { factsOfCountry } from '@portal/contract/companies/companies/countries.ts';
+import { factsOfCountry } from '@portal/contract/companies/companies/country-facts.ts';
 import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
 import { DEFAULT_MAIL_HOST } from '@portal/contract/companies/companies/mail-defaults.ts';
 import { companyMessages } from '@portal/contract/companies/companies/messages.ts';
@@ -104,6 +104,7 @@ export async function createCompany({
         after: { name: row.name, active: row.active, hostName: row.hostName, country: row.country },
       },
     );
+    runtime.houseStyles.changeOnCommit(db, row);
     return presentCompany(actor.role, row);
   });
 }

@@ -1,3 +1,4 @@
+import { isAdmin } from '@portal/contract/core/roles.ts';
 import { endpoints } from '@portal/contract/index.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import { findRow } from '../../../db/transactions/locked.ts';
@@ -9,17 +10,25 @@ import type { RecordScope } from '../../../records.ts';
 import { nameIn } from '../../records/audit/index.ts';
 import { presentCompany, presentOwnCompany } from './company.present.ts';
 import { activeCompanies, companyById, listCompanies, whereCompaniesAreSeen } from './company.queries.ts';
+import { hasAmounts } from './fixed-currency.ts';
+import { shownStyle } from './public-company.ts';
 
 const companiesRoutes: Handlers<typeof endpoints.companies> = {
-  active: ({ work }) => whereCompaniesAreSeen(work, (db) => activeCompanies(db, work.actor)),
+  active: async ({ work }) => {
+    const rows = await whereCompaniesAreSeen(work, (db) => activeCompanies(db, work.actor));
+    return rows.map((row) => ({ ...row, ...shownStyle(row) }));
+  },
   list: async ({ work, query }) => {
     const { rows, total } = await whereCompaniesAreSeen(work, (db) => listCompanies(db, query));
     return { rows: rows.map((row) => presentCompany(work.actor.role, row)), total };
   },
   get: async ({ work, params }) => {
-    const row = await companyById(work.db, params.companyId);
+    const [row, currencyFixed] = await Promise.all([
+      companyById(work.db, params.companyId),
+      isAdmin(work.actor.role) ? hasAmounts(work.db) : undefined,
+    ]);
     if (!row) throw notFound();
-    return presentCompany(work.actor.role, row);
+    return { ...presentCompany(work.actor.role, row), ...(currencyFixed !== undefined && { currencyFixed }) };
   },
   own: async ({ work }) => {
     const row = await companyById(work.db, work.actor.companyId ?? 0);

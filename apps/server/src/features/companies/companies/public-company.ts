@@ -1,10 +1,25 @@
 import type { PublicCompany } from '@portal/contract/companies/branding/public-company.ts';
+import { USUAL_STYLE } from '@portal/contract/core/house-style.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import { ownPhone } from '../../../phones/phone-number.ts';
+
+/** Returns the style in which the company writes, as answers have it: nothing when it is the usual one. */
+export function shownStyle(
+  row: Pick<CompanyRow, 'locale' | 'currency' | 'taxName'>,
+): Pick<PublicCompany, 'style'> {
+  const { locale, currency, taxName } = row;
+  const isUsual =
+    locale === USUAL_STYLE.locale && currency === USUAL_STYLE.currency && taxName === USUAL_STYLE.taxName;
+  return isUsual ? {} : { style: { locale, currency, taxName } };
+}
 
 /** Returns what a page behind a signed link says of the company. */
 export function publicCompany(company: CompanyRow): PublicCompany {
   const { name, logoUrl, primaryColor, secondaryColor, phone, email, timeZone, country } = company;
   const dial = ownPhone(phone, country);
-  return { name, logoUrl, primaryColor, secondaryColor, phone, email, timeZone, ...(dial && { dial }) };
+  return {
+    ...{ name, logoUrl, primaryColor, secondaryColor, phone, email, timeZone },
+    ...(dial && { dial }),
+    ...shownStyle(company),
+  };
 }

@@ -1,4 +1,5 @@
 import { type Dollars, formatMoney } from '@portal/contract/core/numbers/money.ts';
+import { typedForm } from '@portal/contract/core/numbers/number-marks.ts';
 import { type EstimateLineKind, estimateLineLabel } from '@portal/contract/estimates/estimates/lines.ts';
 import type { ShownTerms } from '@portal/contract/estimates/estimates/shown-estimate.ts';
 import { sumRows } from '@portal/contract/estimates/estimates/shown-sums.ts';
@@ -62,7 +63,7 @@ export const chargedColumns: LinesColumn<ChargedLine>[] = [
   { title: '', width: 46, text: ({ kind }) => estimateLineLabel(kind) },
   { title: 'Part number', width: 84, text: ({ partNumber }) => partNumber },
   { title: 'Description', text: ({ description }) => description },
-  { title: 'Qty', width: 30, isNumber: true, text: ({ quantity }) => String(quantity) },
+  { title: 'Qty', width: 30, isNumber: true, text: ({ quantity }) => typedForm(quantity) },
   { title: 'Price', width: 64, isNumber: true, text: ({ price }) => formatMoney(price) },
   { title: 'Amount', width: 70, isNumber: true, text: ({ amount }) => formatMoney(amount) },
 ];

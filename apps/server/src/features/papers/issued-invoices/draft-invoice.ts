@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { invoiceMessages } from '@portal/contract/accounting/invoices/messages.ts';
 import { addDays, type CalendarDate, today } from '@portal/contract/core/dates/dates.ts';
+import { houseStyle } from '@portal/contract/core/house-style.ts';
 import {
   type Cents,
   cents,
@@ -83,7 +84,7 @@ function sumsOf({ lines, terms }: Invoiced): InvoicePaper['sums'] {
   const rows = sumRows(terms);
   return [
     ...(rows.length > 0 ? rows : [{ label: 'Subtotal', dollars: toDollars(subtotal) }]),
-    ...(terms?.taxRate ? [] : [{ label: 'Sales tax', dollars: dollars(0) }]),
+    ...(terms?.taxRate ? [] : [{ label: houseStyle().taxName, dollars: dollars(0) }]),
   ];
 }
 
@@ -103,7 +104,7 @@ function paperOf({ company, repair, invoiced, customer }: InvoiceFacts, settings
   const { companyName, contactName, emailAddress, modelPartNo, serialNumber } = repair;
   const phoneNo = phoneText(repair.phoneNo, { home: company.country });
   return {
-    paper,
+    ...{ paper, style: houseStyle() },
     seller: { name, address, phone, email, website },
     customer: {
       ...{ companyName, contactName, phoneNo, emailAddress },

@@ -1,4 +1,5 @@
 import { formatDate } from '@portal/contract/core/dates/dates.ts';
+import { houseStyle, USUAL_STYLE } from '@portal/contract/core/house-style.ts';
 import {
   cents,
   dollars,
@@ -7,6 +8,7 @@ import {
   timesPrice,
   toDollars,
 } from '@portal/contract/core/numbers/money.ts';
+import { typedForm } from '@portal/contract/core/numbers/number-marks.ts';
 import { issuedInvoiceMessages as say } from '@portal/contract/papers/issued-invoices/messages.ts';
 import { sql } from 'kysely';
 import type { Content } from 'pdfmake/interfaces.js';
@@ -15,6 +17,7 @@ import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { InvoicedLine, InvoicePaper, InvoiceRow, PaperLine } from '../../../db/schema/invoices.ts';
 import { conflict } from '../../../errors.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
+import { inHouseStyle } from '../../../house-styles/in-house-style.ts';
 import { boxes, fieldGrid, isShort, section } from '../../../pdf/document-parts.ts';
 import { letterhead } from '../../../pdf/letterhead.ts';
 import { type LinesColumn, linesTable, right } from '../../../pdf/lines-table.ts';
@@ -50,6 +53,7 @@ async function paperOfQuickbooks(db: Db, company: CompanyRow, invoice: InvoiceRo
     ...{ price: toDollars(cents(price)), amount: toDollars(timesPrice(quantity, cents(price))) },
   });
   return {
+    style: houseStyle(),
     seller: { name, address, phone, email, website },
     customer: repair
       ? {
@@ -69,7 +73,7 @@ async function paperOfQuickbooks(db: Db, company: CompanyRow, invoice: InvoiceRo
     ...{ poNumber: remote.poNumber, taxExempt: remote.taxExempt, lines: remote.lines.map(lineOf) },
     sums: [
       { label: 'Net', dollars: toDollars(fromNumeric(invoice.net)) },
-      { label: 'Sales tax', dollars: toDollars(fromNumeric(invoice.tax)) },
+      { label: houseStyle().taxName, dollars: toDollars(fromNumeric(invoice.tax)) },
     ],
     ...{ taxRate: null, termsDays: null, taxNumbers: null, howToPay: null, payUrl: null },
   };
@@ -85,14 +89,14 @@ export async function readPaper(db: Db, invoice: InvoiceRow): Promise<IssuedPape
 const columns: LinesColumn<PaperLine>[] = [
   { title: 'Part number', width: 96, text: ({ partNumber }) => partNumber },
   { title: 'Description', text: ({ description }) => description },
-  { title: 'Qty', width: 30, isNumber: true, text: ({ quantity }) => String(quantity) },
+  { title: 'Qty', width: 30, isNumber: true, text: ({ quantity }) => typedForm(quantity) },
   { title: 'Price', width: 64, isNumber: true, text: ({ price }) => formatMoney(price) },
   { title: 'Amount', width: 70, isNumber: true, text: ({ amount }) => formatMoney(amount) },
 ];
 
 const bold = { bold: true, fontSize: 12 };
 
-function sums({ paper, invoice }: IssuedPaper, isCredit: boolean): Content {
+function sums({ paper, invoice }: Omit<IssuedPaper, 'company'>, isCredit: boolean): Content {
   const total = toDollars(fromNumeric(invoice.total));
   const open = toDollars(fromNumeric(invoice.balance));
   const sign = isCredit ? -1 : 1;
@@ -119,7 +123,7 @@ const termsText = (days: number | null) =>
   days === null ? null : days === 0 ? 'Due on receipt' : `${days} ${days === 1 ? 'day' : 'days'}`;
 
 /** Returns how to pay an open invoice. Its link is a link on paper too. */
-function howToPay({ paper, invoice }: IssuedPaper): Content[] {
+function howToPay({ paper, invoice }: Omit<IssuedPaper, 'company'>): Content[] {
   if (invoice.state === 'paid')
     return section('Payment', `Paid${invoice.paidOn ? ` on ${formatDate(invoice.paidOn)}` : ''}. Thank you.`);
   if (invoice.state === 'void')
@@ -142,8 +146,14 @@ function howToPay({ paper, invoice }: IssuedPaper): Content[] {
 }
 
 /** Draws an invoice as PDF, or the credit note that canceled it (D8.6). */
-export async function drawPaper(runtime: Runtime, drawn: IssuedPaper, isCredit: boolean): Promise<Buffer> {
-  const { company, invoice, paper } = drawn;
+export const drawPaper = (runtime: Runtime, drawn: IssuedPaper, isCredit: boolean): Promise<Buffer> =>
+  inHouseStyle(drawn.paper.style ?? USUAL_STYLE, () => drawInStyle(runtime, drawn, isCredit));
+
+async function drawInStyle(
+  runtime: Runtime,
+  { company, invoice, paper }: IssuedPaper,
+  isCredit: boolean,
+): Promise<Buffer> {
   const title = isCredit ? 'Credit note' : 'Invoice';
   const number = isCredit ? (invoice.creditNumber ?? '') : invoice.number;
   return renderPdf(company.id, {
@@ -176,8 +186,8 @@ export async function drawPaper(runtime: Runtime, drawn: IssuedPaper, isCredit: 
         isShort([paper.customer.billingAddress ?? '']),
       ),
       linesTable('Services and parts', columns, paper.lines),
-      sums(drawn, isCredit),
-      ...(isCredit ? section('Reason', invoice.creditReason) : howToPay(drawn)),
+      sums({ paper, invoice }, isCredit),
+      ...(isCredit ? section('Reason', invoice.creditReason) : howToPay({ paper, invoice })),
     ],
   });
 }

@@ -6,6 +6,7 @@ import {
   fromDollars,
   toDollars,
 } from '@portal/contract/core/numbers/money.ts';
+import { typedForm } from '@portal/contract/core/numbers/number-marks.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { chargeRows } from '@portal/contract/repairs/repairs/worth.ts';
 import type { Content } from 'pdfmake/interfaces.js';
@@ -66,7 +67,7 @@ const unitCost: LinesColumn<ReportedPart> = {
 const partColumns = (parts: readonly ReportedPart[]): LinesColumn<ReportedPart>[] => [
   { title: 'Part number', width: 84, text: ({ partNumber }) => partNumber },
   { title: 'Description', text: ({ description }) => description },
-  { title: 'Qty', width: 30, isNumber: true, text: ({ quantity }) => String(quantity) },
+  { title: 'Qty', width: 30, isNumber: true, text: ({ quantity }) => typedForm(quantity) },
   ...(parts.some(({ unitPrice }) => isGiven(unitPrice)) ? [unitCost] : []),
   { title: 'Price', width: 64, isNumber: true, text: ({ msrpPrice }) => money(msrpPrice) },
   {

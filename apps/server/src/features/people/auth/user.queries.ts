@@ -8,6 +8,7 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import type { CompanyRow, UserRow } from '../../../db/schema/companies.ts';
 import { signedOut } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
+import { shownStyle } from '../../companies/companies/index.ts';
 import type { RecordedActor } from '../../records/audit/index.ts';
 import { isReached } from '../second-factor/index.ts';
 
@@ -29,6 +30,9 @@ type Person = UserRow & {
   laboratory: boolean;
   firstDayOfWeek: number | null;
   addressCountry: string | null;
+  locale: string | null;
+  currency: string | null;
+  taxName: string | null;
 };
 
 /** Returns what staff need of the company they work in to enter customers and to draw calendars, where it is not as in B9. */
@@ -36,6 +40,10 @@ const weekAndCountry = ({ firstDayOfWeek, addressCountry }: Person) => ({
   ...(firstDayOfWeek && firstDayOfWeek !== FIRST_DAY_OF_B9 && { firstDayOfWeek }),
   ...(addressCountry && addressCountry !== HOME_OF_B9 && { addressCountry }),
 });
+
+/** A superadmin without a company has none. */
+const styleOf = ({ locale, currency, taxName }: Person) =>
+  locale && currency && taxName ? shownStyle({ locale, currency, taxName }) : {};
 
 /** Returns the signed-in person. There is no field for password, tokens and failures (access.md, Fields). */
 const presentUser = (row: Person, home: Home): User => ({
@@ -62,6 +70,7 @@ const presentUser = (row: Person, home: Home): User => ({
       (row.role === 'superadmin' && row.isReached)),
   timeZone: home?.timeZone ?? 'UTC',
   ...(isStaff(row.role) && weekAndCountry(row)),
+  ...styleOf(row),
   timeZoneOffered: isAdmin(row.role) && home?.timeZone === 'UTC' && !home.timeZoneDecided,
   companyClosesOn: isStaff(row.role) ? row.companyClosesOn : null,
   laboratory: isStaff(row.role) && row.laboratory,
@@ -104,11 +113,14 @@ const userRow = (db: Db, userId: number, worksIn: number | null) =>
       ),
     )
     .select((e) => {
-      // Of the company they work in, because they enter its customers and look at its calendar.
+      // Of the company they work in, because they enter its customers and look at its calendar and its amounts.
       const worked = e.selectFrom('companies as w').where('w.id', '=', worksIn);
       return [
         worked.select('w.firstDayOfWeek').as('firstDayOfWeek'),
         worked.select('w.addressCountry').as('addressCountry'),
+        worked.select('w.locale').as('locale'),
+        worked.select('w.currency').as('currency'),
+        worked.select('w.taxName').as('taxName'),
       ];
     })
     .select((e) =>

@@ -1,5 +1,6 @@
 import type { Supplier } from '@portal/contract/companies/suppliers/shapes.ts';
 import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import type { PurchaseOrder, PurchaseOrderItem } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import type { Content } from 'pdfmake/interfaces.js';
@@ -87,7 +88,7 @@ const columns: LinesColumn<OrderDocument['items'][number]>[] = [
   { title: 'Part number', width: 90, text: ({ partNumber }) => partNumber },
   { title: 'Description', text: ({ description }) => description },
   { title: 'Manufacturer', width: 80, text: ({ manufacturer }) => manufacturer },
-  { title: 'Qty', width: 40, isNumber: true, text: ({ quantity }) => quantity.toLocaleString('en-US') },
+  { title: 'Qty', width: 40, isNumber: true, text: ({ quantity }) => formatNumber(quantity) },
   { title: 'Unit price', width: 66, isNumber: true, text: ({ unitPrice }) => formatMoney(unitPrice) },
   { title: 'Amount', width: 70, isNumber: true, text: ({ lineTotal }) => formatMoney(lineTotal) },
 ];

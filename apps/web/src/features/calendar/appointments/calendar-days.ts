@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, isCalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { weekdayOf } from '@portal/contract/core/dates/zoned-time.ts';
+import { dateFormat } from '@portal/contract/core/house-style.ts';
 
 /** The views of the calendar (D5.7). */
 export const calendarViews = ['month', 'week', 'day'] as const;
@@ -44,7 +45,7 @@ export function step(view: CalendarView, date: CalendarDate, by: -1 | 1): Calend
 }
 
 const words = (date: CalendarDate, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`));
+  dateFormat(JSON.stringify(options), 'UTC', options).format(new Date(`${date}T12:00:00Z`));
 
 export const dayInWords = (date: CalendarDate): string =>
   words(date, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });

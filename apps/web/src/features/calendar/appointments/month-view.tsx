@@ -1,5 +1,6 @@
 import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
+import { dateFormat } from '@portal/contract/core/house-style.ts';
 import { Plus } from 'lucide-react';
 import { NOBODYS_COLOR } from '../../../record-parts/technicians/technician-mark.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
@@ -24,7 +25,7 @@ export interface MonthViewProps {
 }
 
 const nameOf = (day: CalendarDate, weekday: 'short' | 'long') =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { weekday, timeZone: 'UTC' });
+  dateFormat(`${weekday} weekday`, 'UTC', { weekday }).format(new Date(`${day}T12:00:00Z`));
 /** The most chips of a day in the month. */
 const CHIPS = 3;
 

@@ -4,17 +4,17 @@ import type { CustomerAppointment } from '@portal/contract/calendar/customer-app
 import { wishInWords } from '@portal/contract/calendar/customer-appointments/wishes.ts';
 import { formatTime } from '@portal/contract/core/dates/dates.ts';
 import { zoneInWords } from '@portal/contract/core/dates/zone-words.ts';
+import { dateFormat } from '@portal/contract/core/house-style.ts';
 import { Badge, type Tone } from '../../../ui/badge/badge.tsx';
 
 type When = Pick<CustomerAppointment, 'startTime' | 'endTime' | 'allDay'>;
 
 const day = (date: string): string =>
-  new Intl.DateTimeFormat('en-US', {
+  dateFormat('full day', 'UTC', {
     weekday: 'long',
     month: 'long',
     day: 'numeric',
     year: 'numeric',
-    timeZone: 'UTC',
   }).format(new Date(`${date}T12:00:00Z`));
 
 /** Returns the days of an appointment in words, in the company's zone: 'Monday, May 5, 2031'. */

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, daysBetween } from '@portal/contract/core/dates/dates.ts';
+import { dateFormat } from '@portal/contract/core/house-style.ts';
 
 /** A month of the calendar with its days. */
 export interface Month {
@@ -20,10 +21,11 @@ export function monthOf(name: string): Month {
 export const nextMonth = ({ first, last }: Month, step: 1 | -1): string =>
   addDays(step === 1 ? last : first, step).slice(0, 7);
 
-const words = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const words = { month: 'long', year: 'numeric' } as const;
 
 /** Returns 'November 2026' for '2026-11'. */
-export const monthHeading = ({ first }: Month): string => words.format(new Date(`${first}T12:00:00Z`));
+export const monthHeading = ({ first }: Month): string =>
+  dateFormat('month', 'UTC', words).format(new Date(`${first}T12:00:00Z`));
 
 /** Returns where a span begins in a month and how long it is, both in percent of the month. Undefined when outside. */
 export function placeIn(

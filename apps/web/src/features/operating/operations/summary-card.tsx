@@ -1,3 +1,4 @@
+import { dateFormat } from '@portal/contract/core/house-style.ts';
 import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import type { Operations } from '@portal/contract/operating/operations/shapes.ts';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
@@ -62,7 +63,7 @@ function RestoreFact({ restorable, backups, backupAt }: Operations) {
     <Fact
       label={label}
       isGood={!isOld && damage === null}
-      value={`The archive of ${new Date(startedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}`}
+      value={`The archive of ${dateFormat('day and time here', undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(startedAt))}`}
     >
       <p>
         <code>{file}</code>

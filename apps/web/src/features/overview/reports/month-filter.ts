@@ -1,10 +1,12 @@
 import { addDays, type CalendarDate } from '@portal/contract/core/dates/dates.ts';
+import { dateFormat } from '@portal/contract/core/house-style.ts';
 import type { ReportRange } from './report-search.ts';
 
-const words = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const words = { month: 'short', year: 'numeric' } as const;
 
 /** Returns a month such as 'Mar 2026' for '2026-03'. */
-export const monthWords = (month: string): string => words.format(new Date(`${month}-15T12:00:00Z`));
+export const monthWords = (month: string): string =>
+  dateFormat('short month', 'UTC', words).format(new Date(`${month}-15T12:00:00Z`));
 
 /** Returns the first day of the month after 'YYYY-MM'. */
 const monthAfter = (month: string): CalendarDate =>

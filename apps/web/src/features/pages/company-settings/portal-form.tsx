@@ -1,5 +1,6 @@
 import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
 import { companySettingsEndpoints } from '@portal/contract/companies/company-settings/endpoints.ts';
+import { houseStyle, USUAL_STYLE } from '@portal/contract/core/house-style.ts';
 import type { Percent } from '@portal/contract/core/numbers/percent.ts';
 import { USUAL_LIMIT } from '@portal/contract/repairs/repairs/pre-approval.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
@@ -64,6 +65,7 @@ export function PortalForm({ company, part }: { company: Company; part: Part }) 
       description: 'Failed to update company information. Please try again.',
     },
   });
+  const { taxName } = houseStyle();
   const stored = {
     timeZone: company.timeZone,
     estimateThreshold: company.estimateThreshold ?? USUAL_LIMIT,
@@ -120,7 +122,7 @@ export function PortalForm({ company, part }: { company: Company; part: Part }) 
             <NumberField
               control={control}
               name="salesTaxRate"
-              label="Sales Tax (%)"
+              label={taxName === USUAL_STYLE.taxName ? 'Sales Tax (%)' : `${taxName} (%)`}
               hint="On new estimates and invoices, after the discount and rounded to the cent. 0 for none. Tax exempt requests pay none."
             />
             {isOperator ? (

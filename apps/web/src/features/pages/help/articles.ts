@@ -1,3 +1,4 @@
+import { houseStyle } from '@portal/contract/core/house-style.ts';
 import { packingAdvice } from '@portal/contract/papers/shipments/packing-advice.ts';
 import { historyStatuses, repairStatuses, statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 
@@ -79,7 +80,8 @@ export const articles: readonly Article[] = [
     paragraphs: [
       'After the inspection we send you an estimate with parts, labor and shipping. The request then says Pending Approval, and work waits for your answer.',
       'When you approve, the request changes to Estimate Approved and the unit goes into the queue. When you decline, please tell us why: we may find another way, or send the unit back.',
-      'With No Estimate Required, we do not wait if the total is no more than the amount named in your request. All amounts are in US dollars.',
+      'With No Estimate Required, we do not wait if the total is no more than the amount named in your request. All amounts are in ' +
+        `${houseStyle().currency === 'USD' ? 'US dollars' : houseStyle().currency}.`,
     ],
   },
   {

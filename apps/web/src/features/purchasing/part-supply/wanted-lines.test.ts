@@ -1,5 +1,5 @@
 import { type Dollars, dollars } from '@portal/contract/core/numbers/money.ts';
-import { NOT_A_NUMBER } from '@portal/contract/core/numbers/number-words.ts';
+import { notANumber } from '@portal/contract/core/numbers/number-words.ts';
 import type { ProposedOrder } from '@portal/contract/purchasing/part-supply/reorder-shapes.ts';
 import { expect, test } from 'vitest';
 import { isComplete, linesToEdit, ordersOf, priceFault, quantityFault, unready } from './wanted-lines.ts';
@@ -57,7 +57,7 @@ test('a wanted line needs a price: an emptied or mistyped one is never ordered a
   for (const unitPrice of [null, dollars(Number.NaN), dollars(-1), dollars(0.005)])
     expect(isComplete([{ ...first!, unitPrice }]), String(unitPrice)).toBe(false);
   expect(priceFault(null)).toBe('Unit price is required');
-  expect(priceFault(dollars(Number.NaN))).toBe(NOT_A_NUMBER);
+  expect(priceFault(dollars(Number.NaN))).toBe(notANumber());
   expect(isComplete([{ ...first!, unitPrice: dollars(0) }]), 'free of charge, typed').toBe(true);
   expect(ordersOf([{ ...first!, unitPrice: null }])[0]?.lines[0]?.unitPrice).toBe('');
 });

@@ -1,6 +1,6 @@
 import type { GivenBody } from '@portal/contract/core/calls/endpoint.ts';
 import type { Dollars } from '@portal/contract/core/numbers/money.ts';
-import { NOT_A_NUMBER, WHOLE_QUANTITY } from '@portal/contract/core/numbers/number-words.ts';
+import { notANumber, WHOLE_QUANTITY } from '@portal/contract/core/numbers/number-words.ts';
 import type { reorderEndpoints } from '@portal/contract/purchasing/part-supply/reorder-endpoints.ts';
 import { reorderMessages } from '@portal/contract/purchasing/part-supply/reorder-messages.ts';
 import type { ProposedLine, ProposedOrder } from '@portal/contract/purchasing/part-supply/reorder-shapes.ts';
@@ -42,7 +42,7 @@ export function ordersOf(lines: readonly WantedLine[]): Body['orders'] {
 
 /** Returns why a quantity cannot be ordered, or undefined. */
 export function quantityFault(quantity: number | null): string | undefined {
-  if (Number.isNaN(quantity)) return NOT_A_NUMBER;
+  if (Number.isNaN(quantity)) return notANumber();
   if (!(Number(quantity) >= 1)) return reorderMessages.quantity;
   return Number.isInteger(quantity) ? undefined : WHOLE_QUANTITY;
 }

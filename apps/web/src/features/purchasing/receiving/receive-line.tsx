@@ -1,5 +1,5 @@
 import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
-import { NOT_A_NUMBER, WHOLE_QUANTITY } from '@portal/contract/core/numbers/number-words.ts';
+import { notANumber, WHOLE_QUANTITY } from '@portal/contract/core/numbers/number-words.ts';
 import { expectedOf, QUANTITY_MAX } from '@portal/contract/purchasing/purchase-orders/rules.ts';
 import type { PurchaseOrderItem } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ interface ReceiveLineProps {
 /** Returns the message for a count or a price that cannot be received, or undefined. */
 export const faultOf = ({ quantity, unitPrice }: Counted): string | undefined =>
   Number.isNaN(quantity) || Number.isNaN(unitPrice)
-    ? NOT_A_NUMBER
+    ? notANumber()
     : !Number.isInteger(quantity) || quantity < 0
       ? WHOLE_QUANTITY
       : undefined;

@@ -5,6 +5,7 @@ import {
   invoiceMappings,
   mappingOfLine,
 } from '@portal/contract/accounting/invoices/words.ts';
+import { houseStyle, USUAL_STYLE } from '@portal/contract/core/house-style.ts';
 import {
   type Cents,
   cents,
@@ -109,11 +110,17 @@ export const presentOffer = ({ source, lines, total }: Offer): InvoiceOffer => (
   total: toDollars(total),
 });
 
-/** Returns the sentence that asks for the first item that the lines need and the settings lack, or undefined. */
-export function missingItem(
+/**
+ * Returns why QuickBooks cannot take these lines: its books have another currency, or the settings lack an item that the lines
+ * need. Books of which QuickBooks told no currency are in US dollars.
+ */
+export function refusedByBooks(
   settings: QuickbooksInvoicingRow,
   { lines }: Pick<Offer, 'lines'>,
 ): string | undefined {
+  const { currency } = houseStyle();
+  const books = settings.homeCurrency ?? USUAL_STYLE.currency;
+  if (books !== currency) return invoiceMessages.otherCurrency(books, currency);
   const missing = lines
     .flatMap(({ kind }) => (kind === 'discount' ? [] : [mappingOfLine(kind)]))
     .find((mapping) => settings[mapping] === null);

@@ -24,6 +24,23 @@ const isWaiting = (repair: Parameters<InvoicingCompany['overview']>[0]) =>
   vi.waitFor(async () => expect((await at.overview(repair)).invoice.waitingSince).not.toBeNull(), 15_000);
 
 describe('a provider in trouble', () => {
+  it('whose books have another currency gets no invoice', async () => {
+    const repair = await at.finished();
+    const readBooksIn = async (currency: string) => {
+      at.provider.books.sales.homeCurrency = currency;
+      await at.admin.post(`${at.path}/list-entries/read`);
+      await vi.waitFor(
+        async () => expect((await at.admin.get(`${at.path}/invoice-settings`)).body.isReading).toBe(false),
+        15_000,
+      );
+    };
+    await readBooksIn('CAD');
+    const { problem } = await at.overview(repair);
+    expect(problem).toBe(invoiceMessages.otherCurrency('CAD', 'USD'));
+    await readBooksIn('USD');
+    expect((await at.overview(repair)).problem).toBeNull();
+  });
+
   it('that is away lets invoices wait, and nothing is lost or doubled', async () => {
     const repairs = [await at.finished(), await at.finished(), await at.finished()];
     at.provider.faults.isDown = true;

@@ -30,6 +30,7 @@ const preferencesAnswer = z.object({
         CustomField: z.array(z.object({ CustomField: z.array(named).default([]) })).nullish(),
       })
       .nullish(),
+    CurrencyPrefs: z.object({ HomeCurrency: z.object({ value: z.string() }).nullish() }).nullish(),
   }),
 });
 
@@ -67,6 +68,8 @@ async function readList(runtime: Runtime, books: Books, kind: ListEntryKind): Pr
 /** How the company uses the forms of QuickBooks. */
 interface FormPreferences {
   numbersByHand: boolean;
+  /** The currency of the books by ISO 4217, where QuickBooks tells it. */
+  homeCurrency: string | null;
   /** The id of the field for PO numbers, if people have made one. */
   poField: string | null;
 }
@@ -76,13 +79,17 @@ const PO_FIELD = /^\s*(p\.?\s?o\.?|purchase order)\b/i;
 /** Returns how invoices get their numbers, and which field takes PO numbers. */
 async function readFormPreferences(runtime: Runtime, books: Books): Promise<FormPreferences> {
   const answer = await callApi(runtime, books, { purpose: 'readLists', path: 'preferences' });
-  const forms = readAnswer(preferencesAnswer, answer).Preferences.SalesFormsPrefs;
+  const { SalesFormsPrefs: forms, CurrencyPrefs: money } = readAnswer(preferencesAnswer, answer).Preferences;
   // QuickBooks names the fields SalesFormsPrefs.SalesCustomName1 to 3. The digit is the id of the field.
   const fields = forms?.CustomField?.flatMap(({ CustomField }) => CustomField) ?? [];
   const found = fields.find(
     ({ Name, StringValue }) => /SalesCustomName[1-3]$/.test(Name) && PO_FIELD.test(StringValue ?? ''),
   );
-  return { numbersByHand: forms?.CustomTxnNumbers ?? false, poField: found?.Name.at(-1) ?? null };
+  return {
+    numbersByHand: forms?.CustomTxnNumbers ?? false,
+    homeCurrency: money?.HomeCurrency?.value ?? null,
+    poField: found?.Name.at(-1) ?? null,
+  };
 }
 
 /**

@@ -17,11 +17,11 @@ import type { Work } from '../../../../work.ts';
 import { repairScope } from '../../../repairs/repairs/index.ts';
 import {
   chargedLines,
-  missingItem,
   type Offer,
   offersOfLoan,
   offersOfRepair,
   presentOffer,
+  refusedByBooks,
 } from './invoice-offers.ts';
 import { type ConnectedInvoicing, notConnected, readInvoicing } from './invoicing.queries.ts';
 import { presentReview, readSeen } from './review-invoice.ts';
@@ -128,7 +128,7 @@ export function problemOfRepair(
   if (!offer) return invoiceMessages.nothing;
   if (repair.customerId === null) return invoiceMessages.noCustomer;
   if (!settings.isSynced) return invoiceMessages.syncFirst;
-  return missingItem(settings, offer) ?? null;
+  return refusedByBooks(settings, offer) ?? null;
 }
 
 /** Returns why a late fee cannot be invoiced now, or null when it can (D7.4). */
@@ -142,7 +142,7 @@ export function problemOfLoan(
   if (isInvoiced(existing)) return invoiceMessages.feeExists;
   if (!offer) return invoiceMessages.noFee;
   if (!settings.isSynced) return invoiceMessages.syncFirst;
-  return missingItem(settings, offer) ?? null;
+  return refusedByBooks(settings, offer) ?? null;
 }
 
 /** The columns that name what a loan is about. */

@@ -12,7 +12,7 @@ import { ProviderRefused } from '../provider/faults.ts';
 import { createInvoiceThere } from '../provider/invoices.ts';
 import { linkMade } from '../sync/carry-out-row.ts';
 import { valuesOf } from '../sync/merge-values.ts';
-import { missingItem } from './invoice-offers.ts';
+import { refusedByBooks } from './invoice-offers.ts';
 import type { ConnectedInvoicing } from './invoicing.queries.ts';
 import { failInvoice, lockInvoice, storeInvoice } from './settle-invoice.ts';
 
@@ -105,8 +105,8 @@ async function send(
   row: QuickbooksInvoiceRow,
   renew: () => Promise<unknown>,
 ): Promise<string | undefined> {
-  const missing = missingItem(settings, row);
-  if (missing) return missing;
+  const refused = refusedByBooks(settings, row);
+  if (refused) return refused;
   const customer = await customerThere(runtime, settings, row);
   if ('reason' in customer) return customer.reason;
   await renew();

@@ -1,5 +1,7 @@
+import { dateFormat } from '@portal/contract/core/house-style.ts';
+
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
-const absolute = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const absolute = { month: 'short', day: 'numeric', year: 'numeric' } as const;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -13,5 +15,5 @@ export function timeAgo(timestamp: string, now = Date.now()): string {
   if (age < HOUR) return relative.format(-Math.floor(age / MINUTE), 'minute');
   if (age < DAY) return relative.format(-Math.floor(age / HOUR), 'hour');
   if (age < 7 * DAY) return relative.format(-Math.floor(age / DAY), 'day');
-  return absolute.format(then);
+  return dateFormat('short here', undefined, absolute).format(then);
 }

@@ -1,0 +1,64 @@
+import { type HouseStyle, USUAL_STYLE } from '@portal/contract/core/house-style.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../db/bound-kysely.ts';
+import { afterCommit } from '../db/connections/notices.ts';
+import type { Database } from '../db/database.ts';
+import type { Events } from '../events/events.ts';
+
+interface StyledCompany extends HouseStyle {
+  id: number;
+}
+
+/**
+ * The styles of all companies that have another than the usual one. They are needed wherever a sum or a date is written, so
+ * they are kept in the process. Another instance learns of a change by the event of the company. Only what is written for
+ * people rests on them, and the currency, which is fixed with the first amount.
+ */
+export class HouseStyles {
+  #others = new Map<number, HouseStyle>();
+  /** How often all were read, so that an older answer never replaces a newer one. */
+  #reading = 0;
+
+  of(companyId: number | null): HouseStyle {
+    return (companyId !== null && this.#others.get(companyId)) || USUAL_STYLE;
+  }
+
+  /** Writes in the new style from the commit on. */
+  changeOnCommit(db: Db, { id, locale, currency, taxName }: StyledCompany): void {
+    afterCommit(db, () => {
+      this.#reading += 1;
+      this.#others.set(id, { locale, currency, taxName });
+    });
+  }
+
+  /** Reads the styles and keeps them as they are. Returns the function that ends this. */
+  async keep(database: Database, events: Events, log: Pick<FastifyBaseLogger, 'warn'>): Promise<() => void> {
+    const readAgain = () =>
+      this.#read(database).catch((err: unknown) =>
+        log.warn({ err }, 'the styles of companies were not read'),
+      );
+    await this.#read(database);
+    return events.subscribe(
+      ({ kind }) => {
+        if (kind === 'company') void readAgain();
+      },
+      () => void readAgain(),
+    );
+  }
+
+  async #read(database: Database): Promise<void> {
+    this.#reading += 1;
+    const reading = this.#reading;
+    const { locale, currency, taxName } = USUAL_STYLE;
+    const { rows } = await database.dangerouslyAcrossCompanies((db) =>
+      sql<StyledCompany>`
+        select id, locale, currency, tax_name from companies
+          where (locale, currency, tax_name) is distinct from (${locale}, ${currency}, ${taxName})`.execute(
+        db,
+      ),
+    );
+    if (reading !== this.#reading) return;
+    this.#others = new Map(rows.map(({ id, ...style }) => [id, style]));
+  }
+}
