@@ -142,14 +142,14 @@ module.exports = {
     {
       name: 'ui-stands-alone',
       comment:
-        'ui/ knows no router, no query, no form library and no repair. The rules for days and for typed numbers are the same everywhere.',
+        'ui/ knows no router, no query, no form library and no repair. The rules for days, for typed numbers and for dialled phones are the same everywhere, and so is how a company writes.',
       severity: 'error',
       from: { path: '^apps/web/src/ui/', pathNot: test },
       to: {
         path: ['^(apps|packages)/', `${installed}(@tanstack/react-(router|query)|react-hook-form)/`],
         pathNot: [
           '^apps/web/src/ui/',
-          '^packages/contract/src/core/(dates/(typed-date|dates)|numbers/(typed-number|number-words))\\.ts$',
+          '^packages/contract/src/core/(house-style|phones|dates/(typed-date|dates)|numbers/(typed-number|number-words|number-marks|money))\\.ts$',
         ],
       },
     },

@@ -42,6 +42,16 @@ describe.each([
     '2:30 p.m.',
   ],
   ['fr-FR', 'EUR', '1 234,50 €', '-3,10 €', '5 mars 2024', '5 mars 2024', '5 mars 2024, 14:30', '14:30'],
+  [
+    'da-DK',
+    'DKK',
+    '1.234,50 kr.',
+    '-3,10 kr.',
+    '5. mar. 2024',
+    '5. marts 2024',
+    '5. mar. 2024, 14.30',
+    '14.30',
+  ],
   ['ja-JP', 'JPY', '￥1,235', '-￥3', '2024年3月5日', '2024年3月5日', '2024/03/05 14:30', '14:30'],
 ])('%s and %s', (locale, currency, sum, loss, day, long, moment, time) => {
   const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');

@@ -5,7 +5,13 @@ import { q } from '../../api/query.ts';
 import { cn } from '../../ui/cn.ts';
 
 /** How much of the work queue waits behind a line of the navigation. Nothing when nothing waits. */
-export default function NavCount({ reasons, className }: { reasons: readonly WorkReason[]; className: string }) {
+export default function NavCount({
+  reasons,
+  className,
+}: {
+  reasons: readonly WorkReason[];
+  className: string;
+}) {
   const { data } = useQuery(q(workQueueEndpoints.get));
   const waiting = data?.groups.filter(({ reason, total }) => total > 0 && reasons.includes(reason)) ?? [];
   if (waiting.length === 0) return null;

@@ -97,7 +97,9 @@ export function PageBar({ onMenu }: { onMenu: () => void }) {
         </Tooltip>
       </div>
       <Whereabouts />
-      <SearchButton loadScreens={() => import('./findable-screens.ts').then((part) => part.findableScreens(user))} />
+      <SearchButton
+        loadScreens={() => import('./findable-screens.ts').then((part) => part.findableScreens(user))}
+      />
       {isAdmin(role) ? (
         <AppLink
           to={paths.adminDashboard()}

@@ -130,13 +130,14 @@ const amountPatterns = new Map<string, RegExp>();
 function amountPattern(): RegExp {
   const { symbols } = numberMarks();
   const names = symbols
-    .filter((name) => /\p{L}$/u.test(name))
+    .filter((name) => /\p{L}/u.test(name))
     .map((name) => name.replace(/[.$]/g, String.raw`\$&`));
   const key = names.join(' ');
   let found = amountPatterns.get(key);
   if (found === undefined) {
     const words = names.map((name) => String.raw`(?<!\p{L})${name}(?!\p{L})`).join('|');
     const gap = String.raw`[\s\u200e\u200f]{0,2}`;
+    // bounded: the names of one currency, and figures of limited length.
     found = new RegExp(
       String.raw`(?:${SIGN}|${words})${gap}[-\u2212]?${FIGURE}|(?<![\d.,])[-\u2212]?${FIGURE}${gap}(?:\p{Sc}|${words}|dollars?\b)`,
       'giu',

@@ -7,7 +7,7 @@ import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Folded } from './folded.tsx';
 
 const TimelineEntries = lazy(() =>
-  import('../../repair-page/timeline/timeline-entries.tsx').then((part) => ({
+  import('../../repair-page/shared/timeline-entries.tsx').then((part) => ({
     default: part.TimelineEntries,
   })),
 );

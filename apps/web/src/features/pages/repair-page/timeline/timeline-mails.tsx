@@ -19,7 +19,7 @@ import {
   type TimelineEntriesProps,
   TimelineEntry,
   TimelineItem,
-} from './timeline-entries.tsx';
+} from '../shared/timeline-entries.tsx';
 
 const linkClass = 'inline-flex min-h-6 items-center gap-1.5 text-primary-text hover:underline';
 

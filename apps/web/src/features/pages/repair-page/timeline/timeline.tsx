@@ -10,7 +10,7 @@ import { ErrorState } from '../../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../../ui/state/skeleton.tsx';
 import { useShouldLoad } from '../../../../ui/use-should-load.ts';
 import { useFirstEntries } from '../../../conversation/repair-messages/shared/use-first-entries.ts';
-import { TimelineEntries, type TimelineEntriesProps } from './timeline-entries.tsx';
+import { TimelineEntries, type TimelineEntriesProps } from '../shared/timeline-entries.tsx';
 import { TimelineMails } from './timeline-mails.tsx';
 
 interface TimelineProps {
