@@ -65,6 +65,7 @@ export async function openRuntime({
     appUrl,
     onFault: (fault) => log.warn({ err: fault }, 'a database connection was lost'),
     words: constraintWords,
+    countryOf: (companyId) => houseStyles.countryOf(companyId),
     inStyleOf: (companyId, work) => inHouseStyle(houseStyles.of(companyId), work),
     waitMs: config.limits.poolWaitMs,
     isReached: !isThisComputer(config.publicUrl),

@@ -8,7 +8,7 @@ export interface Actor {
   /** The tenant this request works in; null only for staff without one (D10.3). */
   companyId: number | null;
   homeCompanyId: number | null;
-  /** The country of that tenant (D14.1). Null for staff without one. */
+  /** The country of that tenant (D14.1), from the house styles of this process. Null for staff without one. */
   country: string | null;
   /** The customer record a portal user belongs to (D1.5). */
   customerId: number | null;
@@ -40,7 +40,6 @@ export const sameActor = (a: Actor, b: Actor): boolean =>
   a.sessionId === b.sessionId &&
   a.role === b.role &&
   a.companyId === b.companyId &&
-  a.country === b.country &&
   a.customerId === b.customerId &&
   a.secondFactorDue === b.secondFactorDue &&
   a.userVersion === b.userVersion;

@@ -82,6 +82,8 @@ type InStyleOf = <T>(companyId: number | null, work: () => Promise<T>) => Promis
 interface OpenOptions {
   /** Runs work in the house style of a company. */
   inStyleOf?: InStyleOf;
+  /** Returns the country of a company. */
+  countryOf?: (companyId: number | null) => string | null;
   ownerUrl: string;
   appUrl: string;
   onFault: (fault: Error) => void;
@@ -117,6 +119,7 @@ export function openDatabase({
   waitMs = 2_000,
   isReached = false,
   inStyleOf = (_companyId, work) => work(),
+  countryOf = () => null,
 }: OpenOptions): Database {
   const open = (connectionString: string, max: number) =>
     openPool({
@@ -134,7 +137,7 @@ export function openDatabase({
   const styled =
     <T>(work: SignedInWork<T>): SignedInWork<T> =>
     (db, actor) =>
-      inStyleOf(actor.companyId, () => work(db, actor));
+      inStyleOf(actor.companyId, () => work(db, { ...actor, country: countryOf(actor.companyId) }));
   const turns = new TurnTaking();
   const guesses = new SessionGuesses();
   const reading = (name: PoolReading['name'], pool: pg.Pool, size: number, waiting: number) => ({

@@ -8,27 +8,36 @@ import type { Events } from '../events/events.ts';
 
 interface StyledCompany extends HouseStyle {
   id: number;
+  country: string;
 }
 
+/** The country of companies that have chosen none. */
+const USUAL_COUNTRY = 'US';
+
 /**
- * The styles of all companies that have another than the usual one. They are needed wherever a sum or a date is written, so
+ * The styles and countries of all companies that have others than the usual ones. They are needed wherever a sum, a date or a phone is written, so
  * they are kept in the process. Another instance learns of a change by the event of the company. Only what is written for
  * people rests on them, and the currency, which is fixed with the first amount.
  */
 export class HouseStyles {
-  #others = new Map<number, HouseStyle>();
+  #others = new Map<number, { style: HouseStyle; country: string }>();
   /** How often all were read, so that an older answer never replaces a newer one. */
   #reading = 0;
 
   of(companyId: number | null): HouseStyle {
-    return (companyId !== null && this.#others.get(companyId)) || USUAL_STYLE;
+    return (companyId !== null && this.#others.get(companyId)?.style) || USUAL_STYLE;
+  }
+
+  /** Returns the country of a company by ISO 3166-1, or null without a company. */
+  countryOf(companyId: number | null): string | null {
+    return companyId === null ? null : (this.#others.get(companyId)?.country ?? USUAL_COUNTRY);
   }
 
   /** Writes in the new style from the commit on. */
-  changeOnCommit(db: Db, { id, locale, currency, taxName }: StyledCompany): void {
+  changeOnCommit(db: Db, { id, country, locale, currency, taxName }: StyledCompany): void {
     afterCommit(db, () => {
       this.#reading += 1;
-      this.#others.set(id, { locale, currency, taxName });
+      this.#others.set(id, { style: { locale, currency, taxName }, country });
     });
   }
 
@@ -53,12 +62,11 @@ export class HouseStyles {
     const { locale, currency, taxName } = USUAL_STYLE;
     const { rows } = await database.dangerouslyAcrossCompanies((db) =>
       sql<StyledCompany>`
-        select id, locale, currency, tax_name from companies
-          where (locale, currency, tax_name) is distinct from (${locale}, ${currency}, ${taxName})`.execute(
-        db,
-      ),
+        select id, country, locale, currency, tax_name from companies
+          where (country, locale, currency, tax_name)
+            is distinct from (${USUAL_COUNTRY}, ${locale}, ${currency}, ${taxName})`.execute(db),
     );
     if (reading !== this.#reading) return;
-    this.#others = new Map(rows.map(({ id, ...style }) => [id, style]));
+    this.#others = new Map(rows.map(({ id, country, ...style }) => [id, { style, country }]));
   }
 }

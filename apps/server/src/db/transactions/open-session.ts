@@ -4,8 +4,7 @@ import type { Actor, SessionQuestion } from '../actor.ts';
 const SQL = `select session_id as "sessionId", user_id as "userId", role, company_id as "companyId",
   home_company_id as "homeCompanyId", customer_id as "customerId", username, display_name as "displayName",
   email, email_verified as "emailVerified", user_version as "userVersion", nearly_idle as "nearlyIdle",
-  second_factor_due as "secondFactorDue",
-  (select c.country from companies c where c.id = a.company_id) as country
+  second_factor_due as "secondFactorDue"
   from open_session($1, $2, $3, $4) a where a.session_id is not null`;
 
 /** Reads the session and binds the transaction to its tenant, in one statement. */
