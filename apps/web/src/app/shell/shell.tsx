@@ -53,8 +53,12 @@ function StaffKeys() {
   useEffect(() => {
     if (!staff || first) return;
     const press = (event: KeyboardEvent) => {
-      // Their code knows which keys are text in a field.
-      if (event.key.length < 2) setFirst(event);
+      // Letters in a field are text.
+      if (
+        event.key.length < 2 &&
+        !(event.target as Element).closest?.('input:not([type=checkbox]), textarea, select')
+      )
+        setFirst(event);
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { RepairListSearch } from './shared/repair-list-query.ts';
 
 /** The columns that staff can add to those of A2, with their headers. */
@@ -16,3 +17,10 @@ export const chosenColumns = ({ columns }: RepairListSearch): MoreColumn[] => {
   const named = columns?.split(',') ?? [];
   return (Object.keys(moreColumns) as MoreColumn[]).filter((name) => named.includes(name));
 };
+
+/** The day on which days are counted. */
+export interface Now {
+  /** The company's zone, whose midnight counts the days, and its day. */
+  timeZone: string;
+  day: CalendarDate;
+}

@@ -1,31 +1,17 @@
-import { type CalendarDate, dateIn, daysBetween } from '@portal/contract/core/dates/dates.ts';
-import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { trackingLink } from '@portal/contract/papers/shipments/carrier-tracking.ts';
 import { repairPath } from '@portal/contract/repairs/repairs/paths.ts';
 import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
 import { Gauge, type LucideIcon, PackageCheck, Send } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { AppLink } from '../../../navigation/navigation.tsx';
-import { CompletionDate, isLate } from '../../../record-parts/repairs/completion-date.tsx';
+import { CompletionDate } from '../../../record-parts/repairs/completion-date.tsx';
 import { InvoiceMarkOfRow } from '../../../record-parts/repairs/invoice-mark-of-row.tsx';
 import { RepairStatus } from '../../../record-parts/repairs/repair-status.tsx';
 import { SubmittedDate } from '../../../record-parts/repairs/submitted-date.tsx';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import type { Column } from '../../../ui/table/data-table-types.ts';
-import { type MoreColumn, moreColumns } from './column-choice.ts';
-
-interface TwoLinesProps {
-  first: string;
-  second?: string | null | undefined;
-}
-
-/** One or two lines that are cut at the column's width. The whole text is the tooltip. */
-const TwoLines = ({ first, second }: TwoLinesProps) => (
-  <span className="block max-w-[max(8rem,10vw)]" data-tooltip={second ? `${first}, ${second}` : first}>
-    <span className="block truncate">{first}</span>
-    {second ? <span className="block truncate text-xs leading-4 text-muted">{second}</span> : null}
-  </span>
-);
+import { type MoreColumn, moreColumns, type Now } from './column-choice.ts';
+import { TwoLines } from './two-lines.tsx';
 
 const wordsOf = (row: RepairListItem): string =>
   [
@@ -52,11 +38,21 @@ function ManagedNumber({ row }: { row: RepairListItem }) {
   );
 }
 
-/** The unit in two lines: the model, then the serial number, the calibration mark and the tracking links. */
-const ManagedUnit = ({ row }: { row: RepairListItem }) => (
-  <span className="block max-w-48">
-    <span className="block truncate font-medium" data-tooltip={row.modelPartNo}>
-      {row.modelPartNo}
+interface ManagedUnitProps {
+  row: RepairListItem;
+  /** True beside a column of invoices or one that staff have added, which take the room. */
+  narrow: boolean;
+}
+
+/** The unit in two lines: the model and the tracking links, then the serial number and the calibration mark. */
+const ManagedUnit = ({ row, narrow }: ManagedUnitProps) => (
+  <span className={narrow ? 'block max-w-[max(8rem,10vw)]' : 'block max-w-48'}>
+    <span className="flex items-center gap-1.5">
+      <span className="truncate font-medium" data-tooltip={row.modelPartNo}>
+        {row.modelPartNo}
+      </span>
+      <Tracking label="Inbound Tracking" icon={PackageCheck} number={row.inboundTrackingNumber} />
+      <Tracking label="Outbound Tracking" icon={Send} number={row.outboundTrackingNumber} />
     </span>
     <span className="flex h-4 items-center gap-1.5 text-xs leading-4 text-muted">
       {row.serialNumber ? (
@@ -70,8 +66,6 @@ const ManagedUnit = ({ row }: { row: RepairListItem }) => (
           <span className="sr-only">Calibration Request</span>
         </span>
       ) : null}
-      <Tracking label="Inbound Tracking" icon={PackageCheck} number={row.inboundTrackingNumber} />
-      <Tracking label="Outbound Tracking" icon={Send} number={row.outboundTrackingNumber} />
     </span>
   </span>
 );
@@ -82,7 +76,7 @@ interface TrackingProps {
   number: string | null;
 }
 
-/** A link to the carrier's page, as an icon of 24 pixels that may reach into the line above. */
+/** A link to the carrier's page, as an icon of 24 pixels that may reach out of its line. */
 function Tracking({ label, icon: Icon, number }: TrackingProps) {
   if (!number) return null;
   const { href, carrier } = trackingLink(number);
@@ -102,7 +96,7 @@ function Tracking({ label, icon: Icon, number }: TrackingProps) {
 
 type RepairColumn = Column<RepairListItem>;
 
-const fixed: readonly RepairColumn[] = [
+const fixed = (narrow: boolean): readonly RepairColumn[] => [
   {
     key: 'number',
     header: 'SR #',
@@ -117,7 +111,7 @@ const fixed: readonly RepairColumn[] = [
       <TwoLines first={companyName ?? contactName ?? '—'} second={companyName && contactName} />
     ),
   },
-  { key: 'product', header: 'Product Info', cell: (row) => <ManagedUnit row={row} /> },
+  { key: 'product', header: 'Product Info', cell: (row) => <ManagedUnit {...{ row, narrow }} /> },
   {
     key: 'submitted',
     header: 'Date Submitted',
@@ -133,36 +127,15 @@ const fixed: readonly RepairColumn[] = [
   },
 ];
 
-/** Shipped and cancelled repairs no longer count days. The server sorts by the same rule. */
-const isClosed = ({ status }: RepairListItem) => status === 'shipped' || status === 'cancelled';
+const MoreCell = lazy(() => import('./more-cells.tsx'));
 
-const daysInStatus = (row: RepairListItem, { day, timeZone }: Now): number | string =>
-  !row.statusSince || isClosed(row) ? '—' : daysBetween(dateIn(timeZone, new Date(row.statusSince)), day);
-
-const daysLate = (row: RepairListItem, { day }: Now): ReactNode =>
-  row.estimatedCompletionDate && isLate(row, day) ? (
-    <span className="font-medium text-danger">{daysBetween(row.estimatedCompletionDate, day)}</span>
-  ) : (
-    '—'
-  );
-
-const more = (now: Now): Record<MoreColumn, Omit<RepairColumn, 'key' | 'header'>> => ({
-  technician: { cell: (row) => <TwoLines first={row.technicianName ?? '—'} /> },
-  daysInStatus: { sort: 'daysInStatus', align: 'right', cell: (row) => daysInStatus(row, now) },
-  daysLate: { sort: 'daysLate', align: 'right', cell: (row) => daysLate(row, now) },
-  total: {
-    align: 'right',
-    cell: (row) => (typeof row.totalCost !== 'number' ? '—' : formatMoney(row.customerPays ?? row.totalCost)),
-  },
-  poNumber: { cell: (row) => <TwoLines first={row.poNumber ?? '—'} /> },
-  needsReply: { cell: (row) => (row.needsReplySince ? <SubmittedDate at={row.needsReplySince} /> : '—') },
-});
-
-interface Now {
-  /** The company's zone, whose midnight counts the days, and its day. */
-  timeZone: string;
-  day: CalendarDate;
-}
+/** How the columns that staff add are sorted and set. Their cells are loaded when somebody has added one. */
+const sorted = (sort: 'daysInStatus' | 'daysLate') => ({ sort, align: 'right' }) as const;
+const looks: Partial<Record<MoreColumn, Pick<RepairColumn, 'sort' | 'align'>>> = {
+  daysInStatus: sorted('daysInStatus'),
+  daysLate: sorted('daysLate'),
+  total: { align: 'right' },
+};
 
 interface ManagedColumnsOptions extends Now {
   menu: (row: RepairListItem) => ReactNode;
@@ -173,11 +146,20 @@ interface ManagedColumnsOptions extends Now {
 
 /** Returns the columns of Repair Management. Invoices have a column when a row has one. */
 export function managedColumns({ menu, rows = [], chosen, ...now }: ManagedColumnsOptions): RepairColumn[] {
-  const cells = more(now);
+  const hasInvoice = rows.some((row) => row.invoice);
   return [
-    ...fixed,
-    ...chosen.map((key) => ({ ...cells[key], key, header: moreColumns[key] })),
-    ...(rows.some((row) => row.invoice) ? [invoice] : []),
+    ...fixed(hasInvoice || chosen.length > 0),
+    ...chosen.map((key) => ({
+      ...looks[key],
+      key,
+      header: moreColumns[key],
+      cell: (row: RepairListItem) => (
+        <Suspense>
+          <MoreCell column={key} row={row} now={now} />
+        </Suspense>
+      ),
+    })),
+    ...(hasInvoice ? [invoice] : []),
     { key: 'actions', header: 'Actions', align: 'right', hideHeader: true, cell: menu },
   ];
 }
