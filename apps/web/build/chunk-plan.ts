@@ -14,7 +14,7 @@ const MOST_VISITED: Readonly<Record<string, number>> = {
   '/auth': 20_000,
   '/admin/repairs': 12_000,
   '/new-rma': 200,
-  '/admin/dashboard': 2_000,
+  '/admin/dashboard': 900,
   '/admin/new-repair': 100,
 };
 /** How much another page counts that everybody may open: their browsers seldom have any file of the app. */
