@@ -17,7 +17,8 @@ afterAll(() => portal.stop());
 /** The columns that a tracking link may show (D12.1). */
 const SHOWN = [
   ...['companies.email', 'companies.logo_url', 'companies.name', 'companies.phone'],
-  ...['companies.primary_color', 'companies.secondary_color'],
+  // The name of the tax is part of how the company writes its amounts.
+  ...['companies.primary_color', 'companies.secondary_color', 'companies.tax_name'],
   ...['repair_logs.message', 'repairs.inbound_tracking_number', 'repairs.model_part_no'],
   ...['repairs.outbound_tracking_number', 'repairs.serial_number', 'repairs.service_report_number'],
 ];
