@@ -71,7 +71,7 @@ export const issuedInvoiceEndpoints = {
     summary: 'The invoice of a finished repair as it would be issued now; nothing is stored',
     record: 'repair',
     params: byId,
-    changedBy: ['repair', 'issuedInvoice', 'quickbooks'],
+    changedBy: ['repair', 'customer', 'company', 'issuedInvoice', 'quickbooks'],
     changedByAnyRow: true,
     answer: issuable,
   }),
