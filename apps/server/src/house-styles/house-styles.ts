@@ -15,14 +15,15 @@ interface StyledCompany extends HouseStyle {
 const USUAL_COUNTRY = 'US';
 
 /**
- * The styles and countries of all companies that have others than the usual ones. They are needed wherever a sum, a date or a phone is written, so
- * they are kept in the process. Another instance learns of a change by the event of the company. Only what is written for
+ * The styles and countries of all companies that have others than the usual ones. They are needed wherever a sum, a date
+ * or a phone is written, so they are kept in the process. Another instance learns of a change by the event of the company. Only what is written for
  * people rests on them, and the currency, which is fixed with the first amount.
  */
 export class HouseStyles {
   #others = new Map<number, { style: HouseStyle; country: string }>();
-  /** How often all were read, so that an older answer never replaces a newer one. */
-  #reading = 0;
+  #reading: Promise<void> | undefined;
+  /** True when something has changed since the read that is running was sent. */
+  #isStale = false;
 
   of(companyId: number | null): HouseStyle {
     return (companyId !== null && this.#others.get(companyId)?.style) || USUAL_STYLE;
@@ -36,7 +37,7 @@ export class HouseStyles {
   /** Writes in the new style from the commit on. */
   changeOnCommit(db: Db, { id, country, locale, currency, taxName }: StyledCompany): void {
     afterCommit(db, () => {
-      this.#reading += 1;
+      this.#isStale = true;
       this.#others.set(id, { style: { locale, currency, taxName }, country });
     });
   }
@@ -56,17 +57,27 @@ export class HouseStyles {
     );
   }
 
-  async #read(database: Database): Promise<void> {
-    this.#reading += 1;
-    const reading = this.#reading;
+  /** One read at a time. What changes meanwhile makes it read again, so an older answer never replaces a newer one. */
+  #read(database: Database): Promise<void> {
+    this.#isStale = true;
+    this.#reading ??= this.#readUntilCurrent(database).finally(() => {
+      this.#reading = undefined;
+    });
+    return this.#reading;
+  }
+
+  async #readUntilCurrent(database: Database): Promise<void> {
     const { locale, currency, taxName } = USUAL_STYLE;
-    const { rows } = await database.dangerouslyAcrossCompanies((db) =>
-      sql<StyledCompany>`
-        select id, country, locale, currency, tax_name from companies
-          where (country, locale, currency, tax_name)
-            is distinct from (${USUAL_COUNTRY}, ${locale}, ${currency}, ${taxName})`.execute(db),
-    );
-    if (reading !== this.#reading) return;
-    this.#others = new Map(rows.map(({ id, country, ...style }) => [id, { style, country }]));
+    while (this.#isStale) {
+      this.#isStale = false;
+      const { rows } = await database.dangerouslyAcrossCompanies((db) =>
+        sql<StyledCompany>`
+          select id, country, locale, currency, tax_name from companies
+            where (country, locale, currency, tax_name)
+              is distinct from (${USUAL_COUNTRY}, ${locale}, ${currency}, ${taxName})`.execute(db),
+      );
+      if (!this.#isStale)
+        this.#others = new Map(rows.map(({ id, country, ...style }) => [id, { style, country }]));
+    }
   }
 }

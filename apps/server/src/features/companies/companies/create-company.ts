@@ -13,7 +13,7 @@ import type { CompaniesTable, CompanyRow } from '../../../db/schema/companies.ts
 import { invalidField } from '../../../errors.ts';
 import type { Call } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
-import { presentCompany } from './company.present.ts';
+import { presentCompany, publishCompany } from './company.present.ts';
 
 /** The calendar offers three technicians (B3). They can be renamed. */
 const TECHNICIANS = [
@@ -105,6 +105,8 @@ export async function createCompany({
       },
     );
     runtime.houseStyles.changeOnCommit(db, row);
+    // Other instances learn how it writes.
+    await publishCompany({ db, runtime }, row);
     return presentCompany(actor.role, row);
   });
 }
