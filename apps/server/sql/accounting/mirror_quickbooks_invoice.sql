@@ -1,4 +1,4 @@
--- version 3, text dc5090c9
+-- version 4, text 70da42cd
 -- Keeps the rows of `invoices` of the invoices at QuickBooks that a statement wrote, so that one list and one balance have
 -- both kinds (decision 0078).
 create or replace function mirror_quickbooks_invoice() returns trigger language plpgsql security definer
@@ -15,7 +15,8 @@ begin
       left join repairs r on r.company_id = q.company_id and r.id = q.repair_id
       left join demo_equipment_loans l on l.company_id = q.company_id and l.id = q.loan_id
       left join customers c on c.company_id = q.company_id and c.id = coalesce(r.customer_id, l.customer_id)
-      cross join lateral (select coalesce(sum(round((e->>'quantity')::numeric * (e->>'price')::numeric)) / 100, 0) as net
+      cross join lateral (select coalesce(sum(round((e->>'quantity')::numeric * (e->>'price')::numeric / 100,
+          money_decimals(o.currency))), 0) as net
         from jsonb_array_elements(q.lines) e) s
     where q.state in ('open', 'paid', 'void')
   on conflict (company_id, quickbooks_invoice_id) do update set repair_id = excluded.repair_id,

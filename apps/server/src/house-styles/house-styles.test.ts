@@ -1,10 +1,15 @@
+import { currencyCodes } from '@portal/contract/companies/companies/currencies.ts';
+import { moneyDecimals } from '@portal/contract/core/numbers/money.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { estimateDesk } from '../../test/estimates.ts';
 import { pdfText } from '../../test/pdf-text.ts';
 import { type People, peopleOf } from '../../test/people.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
+import { keptAmounts } from '../doctor/kept-values/amounts.ts';
 import { amountColumns } from '../features/companies/companies/fixed-currency.ts';
+import { HouseStyles } from './house-styles.ts';
+import { inHouseStyle } from './in-house-style.ts';
 
 let portal: Portal;
 let american: People;
@@ -65,6 +70,28 @@ it('what one company writes is never in the style of another that is served at t
   }
 });
 
+it('the doctor and the report of revenue count in whole yen too', async () => {
+  const people = await peopleOf(portal, { salesTaxRate: '10' });
+  await people.as.admin.patch(pathOf(people), { country: 'JP' });
+  const desk = estimateDesk(portal, people);
+  const repair = await desk.build({});
+  const version = await desk.send(repair, {
+    lines: [{ kind: 'labor', description: 'Labor', quantity: 1.5, price: 2223 }],
+    discount: { kind: 'percent', value: 5 },
+  });
+  await people.as.admin.post(desk.at(repair, '/record'), { version, decision: 'approve', name: 'Ann' });
+  await people.as.admin.patch(`/api/repairs/${repair.id}`, { laborCost: 3335, status: 'completed' });
+  // 1.5 times 2,223 are 3,334.50, and 5 % of 3,335 are 166.75.
+  const { charge } = (await people.as.admin.get(`/api/repairs/${repair.id}`)).body;
+  expect(charge).toMatchObject({ net: 3168, tax: 317, total: 3485 });
+  const months = (await people.as.admin.get('/api/reports/revenue')).body as { revenue: number }[];
+  expect(months.reduce((sum, { revenue }) => sum + revenue, 0)).toBe(3168);
+  const findings = await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
+    keptAmounts.find(({ name }) => name === 'estimates')!.drift.execute(db),
+  );
+  expect(findings.rows).toEqual([]);
+});
+
 it('a paper that a job draws and one that a call draws are in the style of their company', async () => {
   const desk = estimateDesk(portal, japanese);
   const repair = await desk.build({ status: 'completed' });
@@ -122,6 +149,20 @@ describe('the currency', () => {
     expect((await people.as.admin.patch(pathOf(people), { currency: 'CHF' })).status).toBe(200);
   });
 
+  it('has as many decimals in the database as in the contract', async () => {
+    const { rows } = await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
+      sql<{ currency: string; decimals: number }>`
+        select c as currency, money_decimals(c) as decimals from unnest(${[...currencyCodes]}::text[]) c`.execute(
+        db,
+      ),
+    );
+    expect(rows).toHaveLength(currencyCodes.length);
+    for (const { currency, decimals } of rows) {
+      const counted = inHouseStyle({ locale: 'en-US', currency, taxName: 'VAT' }, moneyDecimals);
+      expect([currency, decimals]).toEqual([currency, counted]);
+    }
+  });
+
   it('is looked for in every column of amounts', async () => {
     const { rows } = await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
       sql<{ name: string }>`
@@ -149,6 +190,19 @@ describe('the currency', () => {
     const { status, text } = await american.as.admin.patch(pathOf(american), given);
     expect([status, text]).toEqual([400, expect.stringContaining(sentence)]);
   });
+});
+
+it('another instance knows the style of a company that is made', async () => {
+  const other = new HouseStyles();
+  const stop = await other.keep(portal.runtime.database, portal.runtime.events, { warn: () => {} });
+  const { status, body } = await american.as.superadmin.post('/api/companies', {
+    ...{ name: 'Aachen Messtechnik', primaryContact: 'Jo Muster', email: 'jo@aachen.example' },
+    ...{ phone: '0241 123456', address: 'Aachen', country: 'DE' },
+  });
+  expect(status).toBe(201);
+  await vi.waitFor(() => expect(other.of(body.id)).toMatchObject({ currency: 'EUR' }));
+  expect(other.countryOf(body.id)).toBe('DE');
+  stop();
 });
 
 it('another instance writes in the new style as soon as it hears of it', async () => {

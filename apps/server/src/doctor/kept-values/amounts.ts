@@ -63,13 +63,14 @@ export const keptAmounts: readonly KeptValue[] = [
     // The same as `estimateSums` of the contract: lines that were left out do not count, and tax is rounded once.
     drift: sql`
       select company_id, 'Estimate ' || id as of, total as kept, net + tax as counted
-      from (select *, case when tax_exempt then 0 else round(net * tax_rate / 100, 2) end as tax
+      from (select *, case when tax_exempt then 0 else round(net * tax_rate / 100, decimals) end as tax
         from (select *, subtotal - least(subtotal, case discount_kind when 'percent'
-            then round(subtotal * discount_value / 100, 2) when 'amount' then discount_value else 0 end) as net
+            then round(subtotal * discount_value / 100, decimals) when 'amount' then discount_value else 0 end) as net
           from (select e.id, e.company_id, e.total, e.discount_kind, e.discount_value, e.tax_rate, e.tax_exempt,
-              coalesce((select sum(round(coalesce(l.exact_quantity, l.quantity) * l.price, 2)) from estimate_lines l where l.company_id = e.company_id
+              money_decimals(o.currency) as decimals,
+              coalesce((select sum(round(coalesce(l.exact_quantity, l.quantity) * l.price, money_decimals(o.currency))) from estimate_lines l where l.company_id = e.company_id
                 and l.estimate_id = e.id and not (l.is_optional and not l.is_taken)), 0) as subtotal
-            from estimates e) a) b) c
+            from estimates e join companies o on o.id = e.company_id) a) b) c
       where total <> net + tax`,
     advice:
       'Compare each named estimate with its PDF. An estimate that was sent is never changed; revise it if it is wrong.',

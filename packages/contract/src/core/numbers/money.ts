@@ -62,6 +62,9 @@ export function shareOf(amount: Cents, part: number, whole: number): Cents {
   return cents(Math.sign(amount) * Number(((size + parts / 2n) / parts) * unit));
 }
 
+/** Returns an amount that was not made of amounts, such as an average, with the decimals that the company's currency has. */
+export const inWholeUnits = (amount: Dollars): Dollars => toDollars(shareOf(fromDollars(amount), 1, 1));
+
 /** Returns a whole number as cents. Throws RangeError for any other number. */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of cents`);
@@ -120,8 +123,8 @@ export function formatMoney(amount: Dollars | 0): string {
 
 /** Digits with or without commas between groups. The length is limited, so that the pattern runs in linear time. */
 const FIGURE = String.raw`\d{1,12}(?:[,.'\u2019\u00a0\u202f ]\d{3}){0,4}(?:[.,]\d{1,4})?k?`;
-/** Signs of all currencies, as in '€' and 'US$'. */
-const SIGN = String.raw`\p{L}{0,3}\p{Sc}`;
+/** Signs of all currencies, as in '€' and 'US$'. Letters before a sign belong to it only when they are a word. */
+const SIGN = String.raw`(?:(?<!\p{L})\p{L}{1,3})?\p{Sc}`;
 
 /** The patterns by the names of the currency. */
 const amountPatterns = new Map<string, RegExp>();

@@ -1,8 +1,8 @@
-import { houseStyle } from '../../core/house-style.ts';
 import { formatNumber } from '../../core/numbers/count-of.ts';
 import { type Dollars, dollars, fromDollars, toDollars } from '../../core/numbers/money.ts';
 import { fromPercent } from '../../core/numbers/percent.ts';
 import { type EstimateTerms, estimateSums } from '../../repairs/repairs/sums.ts';
+import { taxLabel } from '../../repairs/repairs/worth.ts';
 import type { ShownLine, ShownTerms } from './shown-estimate.ts';
 
 /** Returns the terms of an answer, in cents and rates. */
@@ -54,7 +54,6 @@ export const takenOf = (lines: readonly ShownLine[]): number[] =>
 export function sumRows(terms: ShownTerms | undefined): { label: string; dollars: Dollars }[] {
   if (!terms) return [];
   const { discount, taxRate, taxExempt } = terms;
-  const { taxName } = houseStyle();
   if (discount === null && taxRate === 0) return [];
   return [
     { label: 'Subtotal', dollars: terms.subtotal },
@@ -69,7 +68,7 @@ export function sumRows(terms: ShownTerms | undefined): { label: string; dollars
     ...(taxRate > 0
       ? [
           {
-            label: taxExempt ? `${taxName} (tax exempt)` : `${taxName} ${formatNumber(taxRate)}%`,
+            label: taxLabel(taxRate, taxExempt),
             dollars: terms.tax,
           },
         ]

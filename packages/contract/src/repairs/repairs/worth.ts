@@ -1,3 +1,5 @@
+import { houseStyle } from '../../core/house-style.ts';
+import { formatNumber } from '../../core/numbers/count-of.ts';
 import { type Cents, cents, type Dollars, dollars, formatMoney } from '../../core/numbers/money.ts';
 import type { Percent } from '../../core/numbers/percent.ts';
 import { type EstimateSums, type EstimateTerms, estimateSums } from './sums.ts';
@@ -27,6 +29,10 @@ export const worthOfSums = ({ discount, tax, total }: Omit<EstimateSums, 'subtot
 export const worthOf = (totalCost: Cents, terms: EstimateTerms): Worth =>
   worthOfSums(estimateSums([{ quantity: 1, price: totalCost }], terms));
 
+/** Returns the label of the tax, by the name that the company gives it. */
+export const taxLabel = (rate: Percent, isExempt: boolean): string =>
+  `${houseStyle().taxName} ${isExempt ? '(tax exempt)' : `${formatNumber(rate)}%`}`;
+
 /** What the customer pays, in an answer. */
 interface ShownCharge {
   discount: Dollars;
@@ -52,9 +58,7 @@ export function chargeRows(charge: ShownCharge | undefined): { label: string; do
           { label: 'Net after discount', dollars: net },
         ]
       : []),
-    ...(taxRate > 0
-      ? [{ label: taxExempt ? 'Sales tax (tax exempt)' : `Sales tax ${taxRate}%`, dollars: tax }]
-      : []),
+    ...(taxRate > 0 ? [{ label: taxLabel(taxRate, taxExempt), dollars: tax }] : []),
     { label: 'Customer pays', dollars: total },
   ];
 }

@@ -91,7 +91,7 @@ it('the database takes the same discount off as the contract', async () => {
     return { costs: toNumeric(cents(costs)), kind: discountKind, value: discountValue };
   });
   const { rows } = await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
-    sql<{ off: string }>`select agreed_discount(costs, kind, value)::numeric(12,2)::text as off
+    sql<{ off: string }>`select discount_on(costs, kind, value, 'USD')::numeric(12,2)::text as off
       from json_to_recordset(${JSON.stringify(asked)}::json) as c (costs numeric, kind text, value numeric)`.execute(
       db,
     ),

@@ -1,3 +1,4 @@
+import { houseStyle } from '@portal/contract/core/house-style.ts';
 import type { RevenueRow } from '@portal/contract/overview/reports/endpoints.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
@@ -8,12 +9,13 @@ import { type ReportRange, spanOf } from './report-range.ts';
  * dollars. Months are in the company's zone. A month without repairs has zeros.
  */
 export async function revenue(db: Db, range: ReportRange): Promise<RevenueRow[]> {
+  const { currency } = houseStyle();
   const { rows } = await sql<RevenueRow>`
     with ${spanOf(range)},
     done as (
       select date_trunc('month', r.closed_at at time zone (select zone from span)) as month,
-        count(*)::int as repairs, sum(r.total_cost - agreed_discount(r.total_cost, e.discount_kind, e.discount_value)) as revenue,
-        sum(r.profit_made - agreed_discount(r.total_cost, e.discount_kind, e.discount_value)) as profit
+        count(*)::int as repairs, sum(r.total_cost - discount_on(r.total_cost, e.discount_kind, e.discount_value, ${currency})) as revenue,
+        sum(r.profit_made - discount_on(r.total_cost, e.discount_kind, e.discount_value, ${currency})) as profit
       from repairs r
       left join lateral (select a.discount_kind, a.discount_value from estimates a
         where a.repair_id = r.id and a.state = 'approved' order by a.version desc limit 1) e on true

@@ -8,8 +8,8 @@ import {
   type Dollars,
   dollars,
   fromDollars,
+  moneyDecimals,
   toDollars,
-  toNumeric,
 } from '@portal/contract/core/numbers/money.ts';
 import { sumRows } from '@portal/contract/estimates/estimates/shown-sums.ts';
 import { payAddress } from '@portal/contract/papers/issued-invoices/payment-link.ts';
@@ -93,7 +93,8 @@ type Numbered = Pick<IssuingSettings, 'termsDays' | 'taxNumbers' | 'howToPay' | 
   number: string;
 };
 
-const moneyText = (amount: Dollars): string => toNumeric(fromDollars(amount));
+/** Returns a total for an address, with the decimals that the currency has: '1301.59', or '3483' of yen. */
+const moneyText = (amount: Dollars): string => amount.toFixed(moneyDecimals());
 
 const billedTo = ({ companyName, contactName }: Pick<RepairRow, 'companyName' | 'contactName'>): string =>
   companyName?.trim() || contactName?.trim() || 'Customer';

@@ -1,4 +1,5 @@
 import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
+import { inWholeUnits } from '@portal/contract/core/numbers/money.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { repairPartMessages as say } from '@portal/contract/purchasing/part-supply/messages.ts';
 import type { ProposedLine, ProposedOrder } from '@portal/contract/purchasing/part-supply/reorder-shapes.ts';
@@ -68,7 +69,10 @@ async function suggestOrders(db: Db): Promise<ProposedOrder[]> {
   return [...Map.groupBy(rows, ({ supplierId }) => supplierId).values()].map((lines) => ({
     supplierId: lines[0]!.supplierId,
     supplierName: lines[0]!.supplierName,
-    lines: lines.map(({ supplierId: _id, supplierName: _name, ...line }) => line),
+    lines: lines.map(({ supplierId: _id, supplierName: _name, unitPrice, ...line }) => ({
+      ...line,
+      unitPrice: unitPrice === null ? null : inWholeUnits(unitPrice),
+    })),
   }));
 }
 

@@ -1,4 +1,4 @@
-import type { Dollars } from '@portal/contract/core/numbers/money.ts';
+import { type Dollars, inWholeUnits } from '@portal/contract/core/numbers/money.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import type { Part } from '@portal/contract/purchasing/parts/shapes.ts';
 import { availableOf, isLow } from '@portal/contract/stock/stock/rules.ts';
@@ -70,8 +70,8 @@ export function presentPart(row: ReadPart, { role }: Pick<Actor, 'role'>): Part 
     cost: row.cost,
     msrp: row.msrp,
     listPrice: row.msrp,
-    averageCost: row.averageCost,
-    stockValue: row.stockValue,
+    averageCost: row.averageCost === null ? null : inWholeUnits(row.averageCost),
+    stockValue: inWholeUnits(row.stockValue),
     reorderPoint: row.reorderPoint,
     low: isLow(row),
     notes: row.notes,

@@ -1,6 +1,8 @@
 import type { InvoiceReview } from '@portal/contract/accounting/invoices/review.ts';
 import { today } from '@portal/contract/core/dates/dates.ts';
 import { type Cents, cents, dollars, timesPrice, toDollars } from '@portal/contract/core/numbers/money.ts';
+import { fromPercent, toPercent } from '@portal/contract/core/numbers/percent.ts';
+import { taxLabel } from '@portal/contract/repairs/repairs/worth.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';
 import type { QuickbooksInvoicingRow } from '../../../../db/schema/invoices.ts';
@@ -57,7 +59,7 @@ export function presentReview(
     sums: [
       { label: 'Subtotal', amount: toDollars(sumOf(charged)) },
       ...discounts.map(({ description, price }) => ({ label: description, amount: toDollars(cents(price)) })),
-      ...(isExempt ? [{ label: 'Sales tax (tax exempt)', amount: dollars(0) }] : []),
+      ...(isExempt ? [{ label: taxLabel(toPercent(fromPercent('0')), true), amount: dollars(0) }] : []),
     ],
     total: toDollars(offer.total),
     addedTax: isExempt ? null : taxCode === null ? 'Added by QuickBooks' : `Added by QuickBooks (${taxCode})`,

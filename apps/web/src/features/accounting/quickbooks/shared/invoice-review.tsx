@@ -1,5 +1,6 @@
 import type { InvoiceReview as Review } from '@portal/contract/accounting/invoices/review.ts';
 import { formatDate } from '@portal/contract/core/dates/dates.ts';
+import { houseStyle } from '@portal/contract/core/house-style.ts';
 import { countOf, formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import type { ReactNode } from 'react';
@@ -133,7 +134,7 @@ function Lines({ review: { lines, sums, total, addedTax } }: { review: Review })
           </Amount>
         ))}
         {addedTax === null ? null : (
-          <Amount label="Sales tax">
+          <Amount label={houseStyle().taxName}>
             <span className="text-muted">{addedTax}</span>
           </Amount>
         )}
