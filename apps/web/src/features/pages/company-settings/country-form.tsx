@@ -153,7 +153,7 @@ export function CountryForm({ company }: { company: Company }) {
             name="taxName"
             label="Name of the Tax"
             autoComplete="off"
-            hint="On estimates and invoices. Its rate stands in Portal Settings."
+            hint="On estimates and invoices. Its rate stands under Time Zone & Estimates."
           />
         </FormSection>
       </Form>

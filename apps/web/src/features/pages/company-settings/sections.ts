@@ -44,7 +44,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
         key: 'country',
         label: 'Country & Paper',
         purpose:
-          'The country of the company, and what follows from it: paper, first day of the week, addresses.',
+          'The country of the company, and what follows from it: paper, week, addresses, currency, numbers and dates, tax.',
         also: 'a4 letter calendar sunday monday international',
       },
       { key: 'terms', label: 'Terms and Conditions', purpose: 'The text that customers accept.' },
