@@ -3,13 +3,10 @@ import { endpoint } from '../../core/calls/endpoint.ts';
 import { pagingQuery, sortQuery } from '../../core/calls/paging-query.ts';
 import { instant } from '../../core/dates/date-answers.ts';
 import { byCompany, byId, email, flagParam, id, optionalLine, optionalText } from '../../core/fields.ts';
-import { roles } from '../../core/roles.ts';
+import { companyUserRoles, roles } from '../../core/roles.ts';
 import { newUsername } from '../auth/endpoints.ts';
 import { registerPassword } from '../auth/password.ts';
 import { teamRights, teamRightsForm } from '../customer-team/endpoints.ts';
-
-/** The roles that admins may give. Only an operator can make a superadmin (access.md). */
-export const companyUserRoles = ['customer', 'technician', 'admin'] as const;
 
 /** Who works here, and who sends their units: two lists of users, each with its own pages. */
 export const userKinds = ['staff', 'customers'] as const;

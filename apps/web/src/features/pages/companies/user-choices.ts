@@ -1,4 +1,4 @@
-import { companyUserRoles } from '@portal/contract/people/company-users/endpoints.ts';
+import { companyUserRoles } from '@portal/contract/core/roles.ts';
 import { roleWords } from './user-badges.tsx';
 
 /** The roles staff may give (access.md). */
