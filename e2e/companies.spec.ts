@@ -2,6 +2,7 @@ import { expectAccessibleAtBothWidths } from './world/accessibility.ts';
 import { addCompany, addPerson } from './world/companies.ts';
 import { linkIn, mailTo } from './world/mails.ts';
 import { choose, expectTitle, expectToast, fill, press } from './world/screen.ts';
+import { BOSS } from './world/start-portal.ts';
 import { tabTo } from './world/tab-to.ts';
 import { expect, test } from './world/test.ts';
 
@@ -72,6 +73,50 @@ test('a company is created by keyboard, edited, made inactive and active again',
   await page.goto('/admin/companies/999999');
   await expect(page.getByText('Company Not Found')).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'company not found');
+});
+
+test('a company is made with its time zone and its first admin', async ({ open, boss, portal }) => {
+  const page = await open('/admin/companies?dialog=new', boss);
+  const dialog = page.getByRole('dialog', { name: 'Create New Company' });
+  for (const [label, text] of [
+    ['Company Name', 'Beacon Labs'],
+    ['Contact Name', 'Bea Long'],
+    ['Email', 'office@beacon.example'],
+    ['Phone', '555-010-2031'],
+    ['Address', '2 Main Street'],
+  ] as const)
+    await dialog.getByRole('textbox', { name: label, exact: true }).fill(text);
+  // Offered from the browser.
+  const zone = dialog.getByRole('combobox', { name: 'Time Zone' });
+  await expect(zone).toHaveText(
+    (await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).replaceAll('_', ' '),
+  );
+  await zone.click();
+  await page.keyboard.type('chicago');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('switch', { name: 'Add the first admin' }).click();
+  await dialog.getByRole('textbox', { name: 'First Name' }).fill('Bea');
+  await dialog.getByRole('textbox', { name: 'Username' }).fill(BOSS.username.toUpperCase());
+  await dialog.getByRole('button', { name: 'Create Company' }).click();
+  await expect(dialog.getByText('Invalid email address').first()).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'a new company with its first admin');
+  await dialog.getByRole('textbox', { name: 'Admin Email' }).fill('bea@beacon.example');
+  await dialog.getByRole('button', { name: 'Create Company' }).click();
+  // The company is made, and the name of its admin is taken.
+  await expect(
+    dialog.getByText('Beacon Labs has been created. Only its first admin is missing.'),
+  ).toBeVisible();
+  await expect(dialog.getByText(/already/).first()).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'a new company that lacks its first admin');
+  await dialog.getByRole('textbox', { name: 'Username' }).fill('bea');
+  await dialog.getByRole('button', { name: 'Add First Admin' }).click();
+  await expect(dialog).toBeHidden();
+  await expectToast(page, 'User added', 'bea@beacon.example gets a mail with a link to set a password.');
+  const companies = (await (await boss.api.get('/api/companies?search=Beacon')).json()) as object[];
+  expect(companies).toEqual([expect.objectContaining({ name: 'Beacon Labs', timeZone: 'America/Chicago' })]);
+
+  const mail = await mailTo(portal, 'bea@beacon.example', 'Your account with Beacon Labs');
+  expect(linkIn(portal, mail)).toMatch(/^\/reset-password\?token=/);
 });
 
 test('users are added with and without a password, changed, deactivated and signed out', async ({

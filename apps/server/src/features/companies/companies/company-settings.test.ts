@@ -159,6 +159,15 @@ it('makes a company with three technicians and the defaults of B9', async () => 
   expect(technicians.body).toHaveLength(3);
   const [entry] = await auditOf(portal, 'company.created');
   expect(entry).toMatchObject({ companyId: reply.body.id, role: 'superadmin', recordId: reply.body.id });
+  // Its admins are asked for the time zone, unless somebody has chosen one with the company.
+  const chosen = await people.as.superadmin.post('/api/companies', { ...NEW, timeZone: 'UTC' });
+  const decided = await Promise.all(
+    [reply, chosen].map(async ({ body: { id } }) => {
+      const boss = await portal.actAs(await portal.buildUser({ role: 'admin', companyId: id }));
+      return !(await boss.get('/api/user')).body.timeZoneOffered;
+    }),
+  );
+  expect(decided).toEqual([false, true]);
   const bad = await people.as.superadmin.post('/api/companies', {});
   expect(Object.keys(bad.body.fields).sort()).toEqual(Object.keys(NEW).sort());
 });

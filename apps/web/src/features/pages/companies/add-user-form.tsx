@@ -7,6 +7,7 @@ import { SelectField } from '../../../forms/select-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { CustomerField } from '../../../record-parts/customers/customer-field.tsx';
+import { linkWords } from '../../../record-parts/mails/told-words.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { roleChoices } from './user-choices.ts';
 
@@ -35,7 +36,7 @@ export function useAddUser(companyId: number) {
       title: 'User added',
       description: made.hasPassword
         ? `${made.username} can sign in now.`
-        : `${made.email} gets a mail with a link to set a password.`,
+        : await linkWords(made.email, companyId),
     });
     return isCustomer ? { users: 'customers' } : {};
   };

@@ -1,6 +1,6 @@
 import { companyColors } from '@portal/contract/companies/branding/endpoints.ts';
 import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
-import type { companyForm } from '@portal/contract/companies/companies/shapes.ts';
+import type { newCompanyForm } from '@portal/contract/companies/companies/new-company.ts';
 import { companySettingsEndpoints } from '@portal/contract/companies/company-settings/endpoints.ts';
 import { lazy, Suspense } from 'react';
 import type { Control } from 'react-hook-form';
@@ -19,10 +19,16 @@ import {
   primarySwatches,
   secondarySwatches,
 } from '../../companies/companies/shared/color-choice.tsx';
+import { FirstAdminFields, useFirstAdmin } from './first-admin.tsx';
 
-type Values = z.input<typeof companyForm>;
+type Values = z.input<typeof newCompanyForm>;
 
-// The names of all countries are for a new company only.
+// The names of all countries and zones are for a new company only.
+const TimeZoneField = lazy(() =>
+  import('../../companies/companies/shared/time-zone-field.tsx').then((part) => ({
+    default: part.TimeZoneField<Values>,
+  })),
+);
 const CountryField = lazy(() =>
   import('../../companies/companies/shared/country-field.tsx').then((part) => ({
     default: part.CountryField<Values>,
@@ -86,8 +92,9 @@ function CompanyFields({ control, isNew }: CompanyFieldsProps) {
             name="country"
             label="Country"
             placeholder="Choose a country"
-            hint="Sets paper, first day of the week and the country of addresses. Settings, Country & Paper can change each."
+            hint="Sets currency, numbers, dates and paper. Settings, Country & Paper can change each."
           />
+          <TimeZoneField control={control} name="timeZone" label="Time Zone" />
         </Suspense>
       ) : null}
       <ColorChoice control={control} name="primaryColor" label="Primary Color" swatches={primarySwatches} />
@@ -127,6 +134,10 @@ const valuesOf = (company: Company | undefined) => ({
   primaryColor: company?.primaryColor ?? companyColors.primary,
   secondaryColor: company?.secondaryColor ?? companyColors.secondary,
   active: company?.active ?? true,
+  // A new company is most often where its operator is. An edited one has its zone in the settings.
+  ...(company ? {} : { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+  withAdmin: false,
+  admin: { firstName: '', lastName: '', email: '', username: '' },
 });
 
 /** Returns a function that creates a company, or changes the given one based on the opened version (B8). */
@@ -147,26 +158,31 @@ interface CompanyDialogProps {
 }
 
 const rules = () =>
-  import('@portal/contract/companies/companies/shapes.ts').then(({ companyForm }) => companyForm);
+  import('@portal/contract/companies/companies/new-company.ts').then(({ newCompanyForm }) => newCompanyForm);
 
 /** Create New Company, and the Edit dialog (B2.6). */
 export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
-  const save = useSaveCompany(company);
+  const saveCompany = useSaveCompany(company);
   const stored = valuesOf(company);
   const form = useZodForm(rules, { defaultValues: stored });
   useFollowing(form, stored);
+  const save = ({ withAdmin: _, admin: __, ...fields }: Values) => saveCompany(fields);
+  const { made, create } = useFirstAdmin(save);
   return (
     <FormDialog
       onClose={onClose}
       title={company ? 'Edit Company' : 'Create New Company'}
       size="lg"
       form={form}
-      onSubmit={() => save(form.getValues())}
-      submitLabel={company ? 'Save Changes' : 'Create Company'}
+      onSubmit={() => (company ? save : create)(form.getValues())}
+      submitLabel={company ? 'Save Changes' : made ? 'Add First Admin' : 'Create Company'}
       pendingLabel={company ? 'Saving...' : 'Creating...'}
       summary={false}
     >
-      <CompanyFields control={form.control} isNew={!company} />
+      <div className={made ? 'hidden' : 'contents'}>
+        <CompanyFields control={form.control} isNew={!company} />
+      </div>
+      {company ? null : <FirstAdminFields control={form.control} made={made} />}
     </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { useGo } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { linkWords } from '../../../record-parts/mails/told-words.ts';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
@@ -73,15 +74,18 @@ export function UserAccess({ user }: { user: CompanyUser }) {
   const [asking, setAsking] = useState(false);
   const own = user.id === ownId ? 'This is your own account; see Account Settings.' : null;
   const name = nameOf(user);
-  const thenToast = (title: string, description: string) => () => toast({ title, description });
   const link = useEndpointMutation(companyUserEndpoints.sendPasswordLink, {
     failure: { title: 'Failed to send the link' },
-    onSuccess: thenToast('Link sent', `${user.email} gets a mail with a link to set a password.`),
+    onSuccess: async () =>
+      toast({
+        title: 'Link sent',
+        description: await linkWords(user.email, user.companyId ?? undefined),
+      }),
   });
   const end = useEndpointMutation(companyUserEndpoints.endSessions, {
     invalidates: changedByUser,
     failure: { title: 'Failed to end the sessions' },
-    onSuccess: thenToast('Sessions ended', `${name} is signed out everywhere.`),
+    onSuccess: () => toast({ title: 'Sessions ended', description: `${name} is signed out everywhere.` }),
   });
   const setActive = useEndpointMutation(companyUserEndpoints.update, {
     invalidates: changedByUser,

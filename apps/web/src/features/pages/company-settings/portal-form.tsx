@@ -4,7 +4,6 @@ import { houseStyle, USUAL_STYLE } from '@portal/contract/core/house-style.ts';
 import type { Percent } from '@portal/contract/core/numbers/percent.ts';
 import { USUAL_LIMIT } from '@portal/contract/repairs/repairs/pre-approval.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
-import { ComboboxField } from '../../../forms/combobox-field.tsx';
 import { Form } from '../../../forms/form.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { MoneyField } from '../../../forms/money-field.tsx';
@@ -20,6 +19,7 @@ import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { changedByCompany } from '../../companies/companies/shared/changed-by-company.ts';
+import { TimeZoneField } from '../../companies/companies/shared/time-zone-field.tsx';
 import { AgreementSection } from './agreement-text/agreement-section.tsx';
 
 /** The fields of each section. A save sends no others, so two people can change two sections at the same time. */
@@ -48,12 +48,6 @@ const rules = () =>
       hostName: true,
     }),
   );
-
-const zones = () =>
-  ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')].map((zone) => ({
-    value: zone,
-    label: zone.replaceAll('_', ' '),
-  }));
 
 /** One section of the settings that are fields of the company: time zone, terms, loans or calibration. */
 export function PortalForm({ company, part }: { company: Company; part: Part }) {
@@ -104,15 +98,7 @@ export function PortalForm({ company, part }: { company: Company; part: Part }) 
             title="Portal"
             description="How dates are reckoned and when an estimate needs no answer."
           >
-            <ComboboxField
-              control={control}
-              name="timeZone"
-              label="Time Zone"
-              options={zones()}
-              searchPlaceholder="Search time zones..."
-              empty="No time zone found"
-              hint="Due dates and reports follow this zone."
-            />
+            <TimeZoneField control={control} name="timeZone" label="Time Zone" />
             <MoneyField
               control={control}
               name="estimateThreshold"
