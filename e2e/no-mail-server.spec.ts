@@ -20,6 +20,15 @@ test('without a mail server the dashboard says that mail waits, and nobody is sa
   await warning.getByRole('link', { name: 'Set a mail server' }).click();
   await expect(page).toHaveURL(/company-settings\/email/);
 
+  // What says that a mail goes out says that it waits.
+  const { id } = await submitRepair(customer);
+  await page.goto(`/admin/repairs/${id}`);
+  await page.getByRole('region', { name: 'Email Customer' }).getByRole('button', { name: 'Write' }).click();
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Your meter');
+  await page.getByRole('textbox', { name: 'Message' }).fill('It is on the bench.');
+  await page.getByRole('button', { name: 'Send Email' }).click();
+  await expectToast(page, 'Email sent', 'No mail server is set, so it waits in the outbox.');
+
   const asked = await customer.api.post(`/api/customers/${customer.user.customerId}/appointment-requests`, {
     data: { appointmentType: 'Repair', note: 'Please come in the morning', wishes: [] },
   });

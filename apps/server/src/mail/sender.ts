@@ -14,8 +14,14 @@ export interface Sender {
 
 export type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'outboundAllow' | 'publicUrl'>;
 
+/** The settings that decide which mail server a company uses. */
+export type MailAccount = Pick<
+  CompanyRow,
+  'notificationsEnabled' | 'notificationEmailHost' | 'notificationEmail'
+>;
+
 /** Returns true when the company sends through its own mail server (D4.1). */
-export const hasOwnServer = (company: CompanyRow): boolean =>
+export const hasOwnServer = (company: MailAccount): boolean =>
   company.notificationsEnabled &&
   Boolean(company.notificationEmailHost) &&
   Boolean(company.notificationEmail);

@@ -9,6 +9,8 @@ export const companySetup = z.object({
   dismissed: z.boolean(),
   /** Whether sample data can be loaded, or is shown (decision 0039). */
   sampleData: z.enum(['offered', 'loaded', 'none']),
+  /** False while neither the company nor the installation has a mail server, so that all mail waits. */
+  hasMailServer: z.boolean(),
   steps: z.array(
     z.object({
       key: z.enum(setupSteps),

@@ -82,6 +82,27 @@ describe('the first steps of a company', () => {
     expect(await done()).toContain('mail');
   });
 
+  it('says whether a mail server is set, also when mail was sent before', async () => {
+    const hasServer = async () => (await people.as.admin.get(url)).body.hasMailServer;
+    const set = (notificationsEnabled: boolean) =>
+      write((db) =>
+        db
+          .updateTable('companies')
+          .set({
+            notificationsEnabled,
+            notificationEmailHost: 'mail.acme.example',
+            notificationEmail: 'a@acme.example',
+          })
+          .where('id', '=', people.company.id)
+          .execute(),
+      );
+    expect(await hasServer()).toBe(false);
+    await set(true);
+    expect(await hasServer()).toBe(true);
+    await set(false);
+    expect(await hasServer()).toBe(false);
+  });
+
   it('asks for a real address of the first user, and for the time zone, also when it stays', async () => {
     const { admin, superadmin } = people.as;
     const first = await portal.buildUser({

@@ -11,6 +11,7 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import { notFound } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import type { Handler, Handlers } from '../../../http/call.ts';
+import { hasOwnServer, type MailAccount } from '../../../mail/sender.ts';
 import { placeholderEmail } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { sampleState } from '../sample-data/index.ts';
@@ -23,7 +24,8 @@ const isNamedSample = (kind: string, row: string): RawBuilder<boolean> =>
   sql`(${sql.ref(`${row}.name`)} like '% (sample)' and ${isSample(kind, row)})`;
 
 type Facts = Record<Exclude<SetupStep, 'profile'>, boolean> &
-  Pick<CompanySetup, 'dismissed' | 'sampleData'> & { missing: ProfilePart[] };
+  Pick<CompanySetup, 'dismissed' | 'sampleData'> &
+  MailAccount & { missing: ProfilePart[] };
 
 /**
  * Returns the first steps of a company, read from its records with one statement.
@@ -32,6 +34,7 @@ type Facts = Record<Exclude<SetupStep, 'profile'>, boolean> &
 async function readSetup(db: Db, companyId: number, { smtpUrl, publicUrl }: Config): Promise<CompanySetup> {
   const { rows } = await sql<Facts>`
     select c.setup_dismissed as dismissed,
+      c.notifications_enabled, c.notification_email_host, c.notification_email,
       ${sampleState} as sample_data,
       array_remove(array[
         case when coalesce(c.email, '') = '' then 'email' end,
@@ -66,6 +69,7 @@ async function readSetup(db: Db, companyId: number, { smtpUrl, publicUrl }: Conf
   return {
     dismissed: facts.dismissed,
     sampleData: facts.sampleData,
+    hasMailServer: smtpUrl !== null || hasOwnServer(facts),
     steps: setupSteps.map((key) =>
       key === 'profile'
         ? { key, done: facts.missing.length === 0, missing: facts.missing }

@@ -136,7 +136,7 @@ export function AdminDashboardScreen() {
   const setup = useSetup();
   const companyId = useCompanyId();
   const isSample = setup?.sampleData === 'loaded';
-  const lacksMail = setup?.steps.some(({ key, done }) => key === 'mail' && !done);
+  const lacksMail = setup?.hasMailServer === false;
   const isNew = setup && !setup.dismissed && setup.steps.some((step) => !step.done);
   return (
     <>

@@ -12,6 +12,8 @@ import { TextField } from '../../../../forms/text-field.tsx';
 import { TextareaField } from '../../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { useUnsavedChanges } from '../../../../navigation/unsaved-changes.tsx';
+import { sentWords } from '../../../../record-parts/mails/told-words.ts';
+import { useCompanyId } from '../../../../session/use-company-id.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../../ui/input/field.tsx';
@@ -93,6 +95,7 @@ export function EmailCustomer({ repair, action }: FoldedForm) {
   const form = useZodForm(loadSchema, { defaultValues });
   const unsaved = useUnsavedChanges();
   const [shown, setShown] = useState<CustomerEmail>();
+  const companyId = useCompanyId();
   const mail = useEndpointMutation(repairDocumentEndpoints.email, {
     invalidates: [repairLogEndpoints.list, repairDocumentEndpoints.messages],
     failure: { title: 'Failed to send email' },
@@ -114,7 +117,10 @@ export function EmailCustomer({ repair, action }: FoldedForm) {
               ? { title: 'Email planned', description: 'It waits in the Outbox. Take it back there.' }
               : {
                   title: 'Email sent',
-                  description: `Your message about ${repair.serviceReportNumber} is queued.`,
+                  description: await sentWords(
+                    `Your message about ${repair.serviceReportNumber} is queued.`,
+                    companyId,
+                  ),
                 },
           );
         }}

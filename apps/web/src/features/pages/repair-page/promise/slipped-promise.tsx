@@ -13,7 +13,9 @@ import { useState } from 'react';
 import { cache } from '../../../../api/cache.ts';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
 import { q } from '../../../../api/query.ts';
+import { sentWords } from '../../../../record-parts/mails/told-words.ts';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
+import { useCompanyId } from '../../../../session/use-company-id.ts';
 import { useToday } from '../../../../session/use-today.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
@@ -65,6 +67,7 @@ interface TellCustomerProps {
 
 function TellCustomer({ repair, open, onOpenChange }: TellCustomerProps) {
   const [mails, setMails] = useState(true);
+  const companyId = useCompanyId();
   const at = { params: { id: repair.id } };
   const { data: preview, error } = useQuery({
     ...q(mailPreviewEndpoints.ofStatus, { ...at, query: { delay: 'true' } }),
@@ -81,7 +84,10 @@ function TellCustomer({ repair, open, onOpenChange }: TellCustomerProps) {
     toast({
       title: sends ? 'Email sent' : 'Noted',
       description: sends
-        ? `The email about the delay of ${repair.serviceReportNumber} goes to ${preview?.recipients.join(', ')}.`
+        ? await sentWords(
+            `The email about the delay of ${repair.serviceReportNumber} goes to ${preview?.recipients.join(', ')}.`,
+            companyId,
+          )
         : `The customer of ${repair.serviceReportNumber} knows about the delay.`,
     });
   };

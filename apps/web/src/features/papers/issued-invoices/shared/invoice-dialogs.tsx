@@ -14,7 +14,9 @@ import { FormDialog } from '../../../../forms/form-dialog.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { TextareaField } from '../../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
+import { sentWords } from '../../../../record-parts/mails/told-words.ts';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
+import { useCompanyId } from '../../../../session/use-company-id.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../../../ui/state/error-state.tsx';
@@ -128,6 +130,7 @@ function MailPreviewDialog({ id, mail, onClose }: { id: number; mail: InvoiceMai
 export function MailDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { id, version } = invoice;
   const [shown, setShown] = useState<InvoiceMail>();
+  const companyId = useCompanyId();
   const takeBack = useEndpointMutation(issuedInvoiceEndpoints.takeBackEmail, {
     invalidates: changedByInvoice,
     failure: failedTo('take back the email'),
@@ -136,10 +139,10 @@ export function MailDialog({ invoice, onClose }: InvoiceDialogProps) {
   const mail = useEndpointMutation(issuedInvoiceEndpoints.email, {
     invalidates: changedByInvoice,
     failure: failedTo('send the email'),
-    onSuccess: ({ recipients, undoSeconds }) =>
+    onSuccess: async ({ recipients, undoSeconds }) =>
       void toast({
         title: 'Email sent',
-        description: `It goes to ${recipients.join(', ')}.`,
+        description: await sentWords(`It goes to ${recipients.join(', ')}.`, companyId),
         ...(undoSeconds > 0 && {
           action: { label: 'Undo', onSelect: () => takeBack.mutate({ params: { id } }) },
           offeredFor: undoSeconds * 1000,
