@@ -44,7 +44,7 @@ const tasks = {
   screens: async () => {
     const browser = await findChromium();
     if (browser) process.env.CHROMIUM = browser;
-    if (await build(buildWeb)) await finish(['e2e/screens/take-screens.ts']);
+    if (await build(buildWeb)) await finish(['e2e/screens/take-screens.ts', ...rest]);
   },
   bench: async () => (await build(buildWeb, buildServer)) && finish(['bench/run.ts', ...rest]),
   validation: () => finish(['apps/server/validation/main.ts', ...rest]),

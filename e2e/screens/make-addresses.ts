@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { surveyLink } from '../../apps/server/src/features/conversation/surveys/index.ts';
+import { completeResults, voltage } from '../../apps/server/test/calibrations.ts';
 import { databaseUrl } from '../../apps/server/test/database-url.ts';
+import { pdfText } from '../../apps/server/test/pdf-text.ts';
 import { queryOnce } from '../../apps/server/test/query-once.ts';
 import { addProcedure, switchOnLaboratory, voltagePoint } from '../world/laboratory.ts';
 import type { Demo } from './start-demo.ts';
@@ -14,6 +16,8 @@ export type MadeAddress =
   | 'appointment'
   | 'recall'
   | 'agreement'
+  | 'verify'
+  | 'out-of-tolerance'
   | 'stock count'
   | 'procedure'
   | 'standard'
@@ -117,11 +121,58 @@ async function beginBench(api: APIRequestContext): Promise<number> {
   throw new Error('No unit of the demo waits for its calibration.');
 }
 
+/** Issues the certificate of a multimeter of Lakehead, and returns the text of its paper. */
+async function issueCertificate(api: APIRequestContext, points: object[]): Promise<string> {
+  const [customer] = await bodyOf(api.get(`${OF_COMPANY}/customers?search=Lakehead`));
+  const request = {
+    ...{
+      customerId: customer.id,
+      companyName: customer.name,
+      contactName: customer.contactName ?? customer.name,
+    },
+    ...{ emailAddress: customer.email, modelPartNo: 'Fluke 87V', descriptionProblem: 'Yearly calibration.' },
+    ...{ requestType: 'calibration', repairNeeded: false, calibrationNeeded: true },
+  };
+  const { id } = await bodyOf(api.post('/api/repairs', { data: request }));
+  await bodyOf(api.patch(`/api/repairs/${id}`, { data: { status: 'received' } }));
+  const unit = { newTypeName: 'Multimeter', newModelName: '87V', make: 'Fluke', serialNumber: `41870${id}` };
+  const [item] = await bodyOf(
+    api.post(`/api/repairs/${id}/equipment`, { data: { companyId: 1, equipmentItems: [unit] } }),
+  );
+  const calibratedOn = new Date().toISOString().slice(0, 10);
+  const results = completeResults({ calibratedOn, points, result: points.length > 1 ? 'adjusted' : 'pass' });
+  await bodyOf(api.post(`/api/calibration-items/${item.id}/results`, { data: results }));
+  const draft = await bodyOf(api.post(`/api/repairs/${id}/certificates`, { data: { itemIds: [item.id] } }));
+  await bodyOf(api.post(`/api/certificates/${draft.id}/issue`, { data: {} }));
+  const issued = await bodyOf(api.get(`/api/repairs/${id}/certificates`));
+  const { fileUrl } = issued.find((one: { id: number }) => one.id === draft.id);
+  return pdfText(await (await api.get(fileUrl)).body());
+}
+
 /** Makes what the screen shows, as staff would, and returns the screen's address. */
 export async function makeAddress(kind: MadeAddress, api: APIRequestContext, demo: Demo): Promise<string> {
   if (kind === 'estimate') await sendEstimate(api);
   if (kind === 'recall') await sendRecall(api);
   if (kind === 'appointment') await planAppointment(api);
+  if (kind === 'verify') {
+    const words = await issueCertificate(api, [voltage()]);
+    const [address] = /\/verify\/[\w-]{43}/.exec(words.replaceAll(' ', '')) ?? [];
+    if (!address) throw new Error('The certificate names no address.');
+    return address;
+  }
+  if (kind === 'out-of-tolerance')
+    await issueCertificate(api, [
+      voltage({ asFound: '10.0200', asLeft: '10.001' }),
+      voltage({
+        quantity: 'DC current',
+        nominal: '1.0',
+        unit: 'A',
+        asFound: '1.00',
+        asLeft: '1.00',
+        lowerLimit: '0.99',
+        upperLimit: '1.01',
+      }),
+    ]);
   if (kind === 'agreement') {
     const [agreement] = await bodyOf(api.get(`${OF_COMPANY}/demo-equipment-agreements`));
     return (await bodyOf(api.post(`/api/demo-equipment-agreements/${agreement.id}/hand-over`))).path;
