@@ -9,7 +9,10 @@ export interface People {
 }
 
 /** Creates a company with a signed-in user of each role. */
-export async function peopleOf(portal: Portal, given: Partial<CompanyRow> = {}): Promise<People> {
+export async function peopleOf(
+  portal: Portal,
+  given: Parameters<Portal['buildCompany']>[0] = {},
+): Promise<People> {
   const company = await portal.buildCompany(given);
   const of = (role: UserRow['role']) => portal.buildUser({ role, companyId: company.id });
   // This customer's requests may name other addresses for mail (D4.4).

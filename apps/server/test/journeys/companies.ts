@@ -1,6 +1,9 @@
 import type { Journeys } from '../journeys.ts';
 
-const rates = { estimateThreshold: 1250.5, salesTaxRate: 8.875, loanDailyRate: 12.34, firstDayOfWeek: 6 };
+const rates = {
+  ...{ estimateThreshold: 1250.5, salesTaxRate: 8.875, loanDailyRate: 12.34, firstDayOfWeek: 6 },
+  otherTaxRates: [{ rate: 2.125, name: 'Reduced' }],
+};
 
 /** A colleague of the customer. */
 const colleague: NonNullable<Extract<Journeys[string], { body: unknown }>['before']> = async ({

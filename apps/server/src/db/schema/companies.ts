@@ -1,7 +1,8 @@
+import type { ShownTaxRate } from '@portal/contract/companies/companies/tax-rates.ts';
 import type { Paper } from '@portal/contract/core/paper.ts';
 import type { Role } from '@portal/contract/core/roles.ts';
 import type { DefaultTerms } from '@portal/contract/laboratory/calibration-terms/shapes.ts';
-import type { Generated, Insertable, Selectable } from 'kysely';
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { Money } from './money.ts';
 import { textsOf } from './texts.ts';
 
@@ -53,6 +54,8 @@ export interface CompaniesTable {
   estimateThreshold: Generated<Money>;
   /** Percent, such as '8.2500'. */
   salesTaxRate: Generated<string>;
+  /** The rates that lines may have instead. Written as JSON text. */
+  otherTaxRates: ColumnType<ShownTaxRate[], string | undefined, string>;
   termsVersion: Generated<number>;
   termsBody: string | null;
   agreementBody: string | null;
@@ -205,6 +208,7 @@ export const companiesTexts = [
       'currency',
       'locale',
       'taxName',
+      'otherTaxRates',
       'termsBody',
       'agreementBody',
     ],

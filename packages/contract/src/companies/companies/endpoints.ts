@@ -8,6 +8,7 @@ import { dollarAmount } from '../../core/numbers/money-fields.ts';
 import { percentNumber } from '../../core/numbers/percent-fields.ts';
 import { paperNames } from '../../core/paper.ts';
 import { branding } from '../branding/endpoints.ts';
+import { shownTaxRate } from './tax-rates.ts';
 
 /** A company in the switcher and for the theme (A7). */
 export const activeCompany = branding.extend({ id: z.int() });
@@ -56,6 +57,8 @@ export const company = activeCompany.extend({
   estimateThreshold: dollarAmount.optional(),
   /** Percent with at most 4 decimals. */
   salesTaxRate: percentNumber.optional(),
+  /** Rates that a line may have instead. Left out without any. */
+  otherTaxRates: z.array(shownTaxRate).optional(),
   /** Null when the company uses the default terms (D1.4). */
   termsBody: z.string().nullable().optional(),
   termsVersion: z.int().optional(),

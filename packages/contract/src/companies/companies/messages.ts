@@ -13,6 +13,8 @@ export const companyMessages = {
   currency: 'Please choose a currency',
   locale: 'Please choose how numbers and dates are written',
   taxName: 'Please provide the name of the tax',
+  rateTwice: 'This rate stands in the list already',
+  tooManyRates: 'At most 8 more rates',
   currencyFixed: 'The currency cannot be changed any more, because amounts are stored in it.',
   hostName: 'Please provide a host name without http:// and path',
   port: 'Port must be a positive number',

@@ -18,6 +18,7 @@ import { countryCodes } from './countries.ts';
 import { currencyCodes } from './currencies.ts';
 import { isLocale } from './locales.ts';
 import { companyMessages } from './messages.ts';
+import { otherTaxRates } from './tax-rates.ts';
 
 const atLeast = (min: number, message: string) =>
   required(message).refine((given) => given.length >= min, message);
@@ -101,6 +102,8 @@ const settings = {
   estimateThreshold: money.optional(),
   /** The sales tax on estimates and invoices in percent, 0 for none (D3.6). */
   salesTaxRate: percent.optional(),
+  /** The rates that a line may have instead, such as 7 beside 19. The whole list (D14.1). */
+  otherTaxRates: otherTaxRates.optional(),
   /** Plain text. An empty text means the default terms (D1.4). */
   termsBody: text(TEXT_MAX * 2).nullish(),
   /** True when customers may ask for a loaner in their request (D7.4). */

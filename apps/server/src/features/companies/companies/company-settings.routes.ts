@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
 import { companyMessages } from '@portal/contract/companies/companies/messages.ts';
 import { LOGO_PATH } from '@portal/contract/companies/companies/shapes.ts';
@@ -26,7 +27,9 @@ const OPERATORS_COLUMNS: readonly (keyof CompanyColumns)[] = ['active', 'hostNam
  */
 function changesOf(row: Locked<CompanyRow>, given: CompanyColumns): CompanyColumns {
   const changes = Object.fromEntries(
-    Object.entries(given).filter(([column, value]) => value !== row[column as keyof CompanyColumns]),
+    Object.entries(given).filter(
+      ([column, value]) => !isDeepStrictEqual(value, row[column as keyof CompanyColumns]),
+    ),
   ) as CompanyColumns;
   return {
     ...changes,

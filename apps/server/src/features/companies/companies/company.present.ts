@@ -56,6 +56,7 @@ const forAdmins = (row: CompanyRow): Partial<Company> => ({
   hostName: row.hostName,
   estimateThreshold: toDollars(fromNumeric(row.estimateThreshold)),
   salesTaxRate: toPercent(fromPercent(row.salesTaxRate)),
+  ...(row.otherTaxRates.length > 0 && { otherTaxRates: row.otherTaxRates }),
   termsBody: row.termsBody,
   termsVersion: row.termsVersion,
   loanDailyRate: toDollars(fromNumeric(row.loanDailyRate)),

@@ -3,6 +3,7 @@ import type { Company } from '@portal/contract/companies/companies/endpoints.ts'
 import { DEFAULT_MAIL_HOST } from '@portal/contract/companies/companies/mail-defaults.ts';
 import { companyMessages } from '@portal/contract/companies/companies/messages.ts';
 import type { companyUpdate } from '@portal/contract/companies/companies/shapes.ts';
+import { shownTaxRates } from '@portal/contract/companies/companies/tax-rates.ts';
 import { toNumeric } from '@portal/contract/core/numbers/money.ts';
 import { toPercent } from '@portal/contract/core/numbers/percent.ts';
 import type { endpoints } from '@portal/contract/index.ts';
@@ -14,6 +15,7 @@ import { invalidField } from '../../../errors.ts';
 import type { Call } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
 import { presentCompany, publishCompany } from './company.present.ts';
+import { writtenCompany } from './save-email-settings.ts';
 
 /** The calendar offers three technicians (B3). They can be renamed. */
 const TECHNICIANS = [
@@ -43,6 +45,7 @@ export function companyColumns({
   website,
   estimateThreshold,
   salesTaxRate,
+  otherTaxRates,
   loanDailyRate,
   country,
   ...plain
@@ -53,6 +56,7 @@ export function companyColumns({
     website: website ?? websiteUrl,
     ...(loanDailyRate !== undefined && { loanDailyRate: toNumeric(loanDailyRate) }),
     ...(salesTaxRate !== undefined && { salesTaxRate: String(toPercent(salesTaxRate)) }),
+    ...(otherTaxRates !== undefined && { otherTaxRates: shownTaxRates(otherTaxRates) }),
     ...(estimateThreshold !== undefined && { estimateThreshold: toNumeric(estimateThreshold) }),
   };
   return Object.fromEntries(
@@ -80,7 +84,7 @@ export async function createCompany({
   body,
 }: Call<typeof endpoints.companySettings.create>): Promise<Company> {
   const { runtime, actor, origin } = work;
-  const columns = companyColumns(body) as Insertable<CompaniesTable>;
+  const columns = writtenCompany(companyColumns(body)) as Insertable<CompaniesTable>;
   return runtime.database.dangerouslyAcrossCompanies(async (db) => {
     await checkTimeZone(db, body.timeZone);
     const row = await db

@@ -46,6 +46,7 @@ it('every read that shows a setting of the company is told when it changes', asy
   const [first, second] = [await readAll(), await readAll()];
   const settings = {
     ...{ salesTaxRate: 19, estimateThreshold: 1250.5, loanDailyRate: 45, trackingLinks: false },
+    otherTaxRates: [{ rate: 7 }],
     ...{ certificateSecondPerson: true, loanerRequests: true, timeZone: firstDay, name: 'Newer Name' },
   };
   const heard: LiveEvent[] = [];

@@ -17,12 +17,18 @@ import { presentCompany, publishCompany } from './company.present.ts';
 
 type Columns = Partial<Omit<CompanyRow, 'id' | 'createdAt' | 'updatedAt' | 'version'>>;
 
+/** Returns columns of a company as the database takes them. */
+export const writtenCompany = ({ otherTaxRates, ...plain }: Columns) => ({
+  ...plain,
+  ...(otherTaxRates && { otherTaxRates: JSON.stringify(otherTaxRates) }),
+});
+
 /** Writes columns of a locked company and raises its version. Returns the new row. */
 export const changeCompany = (db: Db, id: number, columns: Columns): Promise<CompanyRow> =>
   db
     .updateTable('companies')
     .set((e) => ({
-      ...columns,
+      ...writtenCompany(columns),
       ...(columns.termsVersion !== undefined && { termsChangedAt: sql<Date>`now()` }),
       version: e('version', '+', 1),
       updatedAt: sql<Date>`now()`,

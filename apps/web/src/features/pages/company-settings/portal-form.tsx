@@ -1,13 +1,11 @@
 import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
 import { companySettingsEndpoints } from '@portal/contract/companies/company-settings/endpoints.ts';
-import { houseStyle, USUAL_STYLE } from '@portal/contract/core/house-style.ts';
 import type { Percent } from '@portal/contract/core/numbers/percent.ts';
 import { USUAL_LIMIT } from '@portal/contract/repairs/repairs/pre-approval.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { Form } from '../../../forms/form.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { MoneyField } from '../../../forms/money-field.tsx';
-import { NumberField } from '../../../forms/number-field.tsx';
 import { SwitchField } from '../../../forms/switch-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
@@ -21,10 +19,11 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { changedByCompany } from '../../companies/companies/shared/changed-by-company.ts';
 import { TimeZoneField } from '../../companies/companies/shared/time-zone-field.tsx';
 import { AgreementSection } from './agreement-text/agreement-section.tsx';
+import { TaxRates } from './tax-rates.tsx';
 
 /** The fields of each section. A save sends no others, so two people can change two sections at the same time. */
 const fields = {
-  portal: ['timeZone', 'estimateThreshold', 'salesTaxRate', 'hostName'],
+  portal: ['timeZone', 'estimateThreshold', 'salesTaxRate', 'otherTaxRates', 'hostName'],
   terms: ['termsBody'],
   trackingLinks: ['trackingLinks'],
   loans: ['loanerRequests', 'loanDailyRate'],
@@ -39,6 +38,7 @@ const rules = () =>
       timeZone: true,
       estimateThreshold: true,
       salesTaxRate: true,
+      otherTaxRates: true,
       termsBody: true,
       agreementBody: true,
       loanDailyRate: true,
@@ -59,11 +59,11 @@ export function PortalForm({ company, part }: { company: Company; part: Part }) 
       description: 'Failed to update company information. Please try again.',
     },
   });
-  const { taxName } = houseStyle();
   const stored = {
     timeZone: company.timeZone,
     estimateThreshold: company.estimateThreshold ?? USUAL_LIMIT,
     salesTaxRate: company.salesTaxRate ?? (0 as Percent),
+    otherTaxRates: company.otherTaxRates ?? [],
     termsBody: company.termsBody ?? '',
     agreementBody: company.agreementBody ?? '',
     loanDailyRate: company.loanDailyRate ?? null,
@@ -105,12 +105,7 @@ export function PortalForm({ company, part }: { company: Company; part: Part }) 
               label="Estimate Threshold"
               hint="The request form offers to start without an estimate up to this total. A request keeps the amount that it said."
             />
-            <NumberField
-              control={control}
-              name="salesTaxRate"
-              label={taxName === USUAL_STYLE.taxName ? 'Sales Tax (%)' : `${taxName} (%)`}
-              hint="On new estimates and invoices, after the discount and rounded to the cent. 0 for none. Tax exempt requests pay none."
-            />
+            <TaxRates form={form} company={company} />
             {isOperator ? (
               <TextField
                 control={control}
