@@ -66,7 +66,8 @@ export async function openRuntime({
     onFault: (fault) => log.warn({ err: fault }, 'a database connection was lost'),
     words: constraintWords,
     countryOf: (companyId) => houseStyles.countryOf(companyId),
-    inStyleOf: (companyId, work) => inHouseStyle(houseStyles.of(companyId), work),
+    inStyleOf: (companyId, work) =>
+      inHouseStyle(houseStyles.of(companyId), work, houseStyles.homeOf(companyId)),
     waitMs: config.limits.poolWaitMs,
     isReached: !isThisComputer(config.publicUrl),
     ...(connections !== undefined && { connections }),

@@ -1,3 +1,4 @@
+import { linesAtHome } from '../addresses/written-address.ts';
 import type { Db } from '../db/bound-kysely.ts';
 import type { CustomerRow, UserRow } from '../db/schema/companies.ts';
 import { customers, mailOf } from '../sample-company/catalogue/customer-list.ts';
@@ -75,7 +76,7 @@ async function makeCustomerAccounts(
         customerNo: `C-${2000 + row.id}`,
         email: mailOf(customer, contactName),
         phone: row.phone,
-        address: `${customer.street}, ${customer.city}, ${customer.state} ${customer.zip}`,
+        address: linesAtHome({ ...customer, name: null }).join(', '),
         passwordHash: hashes[i]!,
         emailVerifiedAt: createdAt,
         termsVersion: 1,

@@ -5,22 +5,26 @@ import type { Db } from '../db/bound-kysely.ts';
 import { afterCommit } from '../db/connections/notices.ts';
 import type { Database } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
+import { type Home, USUAL_HOME } from './in-house-style.ts';
 
 interface StyledCompany extends HouseStyle {
   id: number;
   country: string;
+  addressCountry: string;
 }
 
-/** The country of companies that have chosen none. */
-const USUAL_COUNTRY = 'US';
+const kept = ({ country, addressCountry, locale, currency, taxName }: StyledCompany) => ({
+  style: { locale, currency, taxName },
+  home: { country, inAddresses: addressCountry },
+});
 
 /**
- * The styles and countries of all companies that have others than the usual ones. They are needed wherever a sum, a date
- * or a phone is written, so they are kept in the process. Another instance learns of a change by the event of the company. Only what is written for
+ * The styles and homes of all companies that have others than the usual ones. They are needed wherever a sum, a date,
+ * an address or a phone is written, so they are kept in the process. Another instance learns of a change by the event of the company. Only what is written for
  * people rests on them, and the currency, which is fixed with the first amount.
  */
 export class HouseStyles {
-  #others = new Map<number, { style: HouseStyle; country: string }>();
+  #others = new Map<number, { style: HouseStyle; home: Home }>();
   #reading: Promise<void> | undefined;
   /** True when something has changed since the read that is running was sent. */
   #isStale = false;
@@ -29,16 +33,20 @@ export class HouseStyles {
     return (companyId !== null && this.#others.get(companyId)?.style) || USUAL_STYLE;
   }
 
+  homeOf(companyId: number | null): Home {
+    return (companyId !== null && this.#others.get(companyId)?.home) || USUAL_HOME;
+  }
+
   /** Returns the country of a company by ISO 3166-1, or null without a company. */
   countryOf(companyId: number | null): string | null {
-    return companyId === null ? null : (this.#others.get(companyId)?.country ?? USUAL_COUNTRY);
+    return companyId === null ? null : this.homeOf(companyId).country;
   }
 
   /** Writes in the new style from the commit on. */
-  changeOnCommit(db: Db, { id, country, locale, currency, taxName }: StyledCompany): void {
+  changeOnCommit(db: Db, company: StyledCompany): void {
     afterCommit(db, () => {
       this.#isStale = true;
-      this.#others.set(id, { style: { locale, currency, taxName }, country });
+      this.#others.set(company.id, kept(company));
     });
   }
 
@@ -68,16 +76,16 @@ export class HouseStyles {
 
   async #readUntilCurrent(database: Database): Promise<void> {
     const { locale, currency, taxName } = USUAL_STYLE;
+    const { country, inAddresses } = USUAL_HOME;
     while (this.#isStale) {
       this.#isStale = false;
       const { rows } = await database.dangerouslyAcrossCompanies((db) =>
         sql<StyledCompany>`
-          select id, country, locale, currency, tax_name from companies
-            where (country, locale, currency, tax_name)
-              is distinct from (${USUAL_COUNTRY}, ${locale}, ${currency}, ${taxName})`.execute(db),
+          select id, country, address_country, locale, currency, tax_name from companies
+            where (country, address_country, locale, currency, tax_name)
+              is distinct from (${country}, ${inAddresses}, ${locale}, ${currency}, ${taxName})`.execute(db),
       );
-      if (!this.#isStale)
-        this.#others = new Map(rows.map(({ id, country, ...style }) => [id, { style, country }]));
+      if (!this.#isStale) this.#others = new Map(rows.map((row) => [row.id, kept(row)]));
     }
   }
 }

@@ -1,20 +1,39 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { HOME_OF_B9 } from '@portal/contract/companies/companies/home-country.ts';
 import { type HouseStyle, readHouseStyleFrom, USUAL_STYLE } from '@portal/contract/core/house-style.ts';
 
-/** The style of what is done now. A request has none until its company is known. */
+/** Where a company is. */
+export interface Home {
+  /** ISO 3166-1. */
+  country: string;
+  /** The same as it stands in addresses, such as 'USA' or 'Deutschland'. Addresses there are shown without it on screens. */
+  inAddresses: string;
+}
+
+/** Where companies are that have chosen nothing (B9). */
+export const USUAL_HOME: Home = { country: 'US', inAddresses: HOME_OF_B9 };
+
+/** The style and the home of what is done now. A request has none until its company is known. */
 interface Held {
   style: HouseStyle | undefined;
+  home: Home | undefined;
 }
 
 const held = new AsyncLocalStorage<Held>();
 readHouseStyleFrom(() => held.getStore()?.style ?? USUAL_STYLE);
 
 /** Runs what answers one request. What follows its first transaction is written in the style of that one's company. */
-export const inRequest = <T>(work: () => T): T => held.run({ style: undefined }, work);
+export const inRequest = <T>(work: () => T): T => held.run({ style: undefined, home: undefined }, work);
 
-/** Runs `work` so that whatever it writes for people is in this style (D14.1). */
-export function inHouseStyle<T>(style: HouseStyle, work: () => T): T {
+/** Returns where the company is whose work is done now. Addresses that name no country are there. */
+export const companyHome = (): Home => held.getStore()?.home ?? USUAL_HOME;
+
+/** Runs `work` so that whatever it writes for people is in this style (D14.1), and addresses without a country are in `home`. */
+export function inHouseStyle<T>(style: HouseStyle, work: () => T, home?: Home): T {
   const outer = held.getStore();
-  if (outer) outer.style ??= style;
-  return held.run({ style }, work);
+  if (outer) {
+    outer.style ??= style;
+    outer.home ??= home;
+  }
+  return held.run({ style, home: home ?? outer?.home }, work);
 }

@@ -1,3 +1,4 @@
+import { linesAtHome } from '../../addresses/written-address.ts';
 import type { NewRepair } from '../../db/schema/repairs.ts';
 import type { Fault } from '../catalogue/kinds-of-equipment.ts';
 import type { Unit } from '../store/make-equipment.ts';
@@ -30,7 +31,7 @@ export function requestOf(chance: Chance, unit: Unit, fault: Fault | null): Requ
     phoneNo: row.phone,
     emailAddress: user?.email ?? row.email!,
     additionalEmails: chance.often(0.12) ? [row.contactEmail!] : [],
-    address: `${row.address}, ${row.city}, ${row.state} ${row.zip}`,
+    address: linesAtHome(place).join(', '),
     billingName: row.name,
     billingStreet: row.billingAddress,
     billingCity: place.city,

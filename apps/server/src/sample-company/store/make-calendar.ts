@@ -4,6 +4,7 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { isWeekend } from 'date-fns/isWeekend';
 import { setHours } from 'date-fns/setHours';
 import { startOfDay } from 'date-fns/startOfDay';
+import { linesAtHome } from '../../addresses/written-address.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { NewAppointment } from '../../db/schema/calendar.ts';
 import type { Chance } from '../plan/chance.ts';
@@ -56,7 +57,8 @@ function statusOf(chance: Chance, start: Date, now: Date): NonNullable<NewAppoin
   return chance.often(0.88) ? 'completed' : chance.pick(['no_show', 'cancelled'] as const);
 }
 
-const place = ({ row }: Client): string => `${row.address}, ${row.city}, ${row.state} ${row.zip}`;
+const place = ({ row }: Client): string =>
+  linesAtHome({ ...row, name: null, street: row.address }).join(', ');
 
 /** Returns a repair of this customer that is in work, for appointments that are about a repair. */
 const repairFor = (client: Client, repairs: readonly StoredRepair[]): StoredRepair | undefined =>

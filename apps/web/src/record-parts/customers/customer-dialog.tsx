@@ -10,7 +10,6 @@ import { TextareaField } from '../../forms/textarea-field.tsx';
 import { useFollowing } from '../../forms/use-following.ts';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { useAddressCountry } from '../../session/use-address-country.ts';
-import { addressLines, billingOf } from './customer-address.ts';
 import { useSaveCustomer } from './use-save-customer.ts';
 
 interface CustomerDialogProps {
@@ -54,8 +53,13 @@ export function CustomerDialog({ customer, companyId, typed, onSaved, onClose }:
 
 /** Returns true when there is a shipping address and the billing address is the same. */
 const isSame = (customer: Customer): boolean => {
-  const shipping = addressLines(customer, '');
-  return shipping.length > 0 && shipping.join('\n') === addressLines(billingOf(customer), '').join('\n');
+  const has = (part: keyof typeof billing) => Boolean(customer[part]?.trim());
+  return (
+    (['address', 'city', 'state', 'zip'] as const).some(has) &&
+    (Object.keys(billing) as (keyof typeof billing)[]).every(
+      (part) => (customer[part] ?? '') === (customer[billing[part]] ?? ''),
+    )
+  );
 };
 
 const PHONE = /^[\d\s()+./-]{5,}$/;

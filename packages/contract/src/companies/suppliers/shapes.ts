@@ -20,6 +20,8 @@ export const supplier = z.object({
   state: text,
   zip: text,
   country: z.string(),
+  /** The address with its country, as that country writes it (D14.5). */
+  addressLines: z.array(z.string()),
   website: text,
   notes: text,
   isPreferred: z.boolean(),

@@ -37,6 +37,8 @@ export const user = z.object({
   firstDayOfWeek: z.int().optional(),
   /** For staff: the country of addresses that name none. Left out when it is USA (B9). */
   addressCountry: z.string().optional(),
+  /** The country of the company (ISO 3166-1), which says how an address without a country is written. Left out when it is the US. */
+  country: z.string().optional(),
   style: shownStyle.optional(),
   /** True when no time zone was chosen yet. This admin is then offered the browser's zone (D10.5). */
   timeZoneOffered: z.boolean(),

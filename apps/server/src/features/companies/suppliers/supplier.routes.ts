@@ -11,6 +11,7 @@ import { window } from '@portal/contract/core/calls/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { paperLines } from '../../../addresses/written-address.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { directionOf, onPage } from '../../../db/rows-of-page.ts';
@@ -53,6 +54,7 @@ export const supplierScope: RecordScope<'supplier'> = {
 
 const presentSupplier = <Row extends SupplierRow>({ country }: Actor, row: Row): Row & Supplier => ({
   ...row,
+  addressLines: paperLines(row),
   ...withDial(row.phone, { home: country, of: countryOf(row.country) ?? country }),
 });
 

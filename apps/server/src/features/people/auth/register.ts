@@ -1,4 +1,5 @@
 import type { User } from '@portal/contract/people/auth/shapes.ts';
+import { placeLines } from '../../../addresses/written-address.ts';
 import { passwordsOf } from '../../../auth/passwords.ts';
 import { startSession } from '../../../auth/start-session.ts';
 import { weakPassword } from '../../../auth/weak-password.ts';
@@ -7,7 +8,7 @@ import type { UserRow } from '../../../db/schema/companies.ts';
 import type { InvitationRow } from '../../../db/schema/invitations.ts';
 import { sendVerification } from '../../messaging/account-mail/index.ts';
 import { record } from '../../records/audit/index.ts';
-import { createCustomerOf, customerAddress } from '../customers/index.ts';
+import { createCustomerOf } from '../customers/index.ts';
 import {
   acceptInvitation,
   claimInvitation,
@@ -30,7 +31,7 @@ async function knownOf(db: Db, customerId: number, email: string) {
     db.selectFrom('customers').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow(),
     knownContact(db, customerId, email),
   ]);
-  const address = customerAddress({ ...customer, country: '' });
+  const address = placeLines(customer).join('\n');
   return { company: customer.name, contactName, phone: customer.phone, address };
 }
 

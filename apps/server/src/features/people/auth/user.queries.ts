@@ -7,6 +7,7 @@ import { shownEmail } from '../../../auth/shown-email.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CompanyRow, UserRow } from '../../../db/schema/companies.ts';
 import { signedOut } from '../../../errors.ts';
+import { USUAL_HOME } from '../../../house-styles/in-house-style.ts';
 import type { Work } from '../../../work.ts';
 import { shownStyle } from '../../companies/companies/index.ts';
 import type { RecordedActor } from '../../records/audit/index.ts';
@@ -30,6 +31,7 @@ type Person = UserRow & {
   laboratory: boolean;
   firstDayOfWeek: number | null;
   addressCountry: string | null;
+  country: string | null;
   locale: string | null;
   currency: string | null;
   taxName: string | null;
@@ -70,6 +72,7 @@ const presentUser = (row: Person, home: Home): User => ({
       (row.role === 'superadmin' && row.isReached)),
   timeZone: home?.timeZone ?? 'UTC',
   ...(isStaff(row.role) && weekAndCountry(row)),
+  ...(row.country && row.country !== USUAL_HOME.country && { country: row.country }),
   ...styleOf(row),
   timeZoneOffered: isAdmin(row.role) && home?.timeZone === 'UTC' && !home.timeZoneDecided,
   companyClosesOn: isStaff(row.role) ? row.companyClosesOn : null,
@@ -118,6 +121,7 @@ const userRow = (db: Db, userId: number, worksIn: number | null) =>
       return [
         worked.select('w.firstDayOfWeek').as('firstDayOfWeek'),
         worked.select('w.addressCountry').as('addressCountry'),
+        worked.select('w.country').as('country'),
         worked.select('w.locale').as('locale'),
         worked.select('w.currency').as('currency'),
         worked.select('w.taxName').as('taxName'),

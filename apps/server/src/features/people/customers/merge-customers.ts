@@ -176,11 +176,12 @@ export async function mergeCustomers(
     .where('id', '=', into.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  const { addressLines: _lines, billingLines: _billing, ...before } = presentCustomer(null, row);
   await record(work, {
     action: 'customer.merged',
     kind: 'customer',
     id: row.id,
-    before: presentCustomer(null, row),
+    before,
     after: { intoId: into.id, intoName: into.name, moved, filled },
   });
   await runtime.events.publish(db, { companyId: row.companyId, kind: 'repair', customerId: into.id });

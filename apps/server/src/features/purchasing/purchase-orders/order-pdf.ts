@@ -4,6 +4,7 @@ import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import type { PurchaseOrder, PurchaseOrderItem } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import type { Content } from 'pdfmake/interfaces.js';
+import { paperLines } from '../../../addresses/written-address.ts';
 import { boxes, fieldGrid, GREY, isShort, lines, type MaybeText } from '../../../pdf/document-parts.ts';
 import { type Letterhead, letterhead } from '../../../pdf/letterhead.ts';
 import { type LinesColumn, linesTable, right } from '../../../pdf/lines-table.ts';
@@ -58,7 +59,7 @@ export function orderPdf(data: OrderDocument): Promise<Buffer> {
       boxes(
         party('Supplier', supplier.name, [
           supplier.contactName,
-          ...addressOf(supplier),
+          ...paperLines(supplier),
           supplier.phone,
           supplier.email,
         ]),
@@ -70,12 +71,6 @@ export function orderPdf(data: OrderDocument): Promise<Buffer> {
     ],
   });
 }
-
-const addressOf = ({ address, city, state, zip, country }: OrderDocument['supplier']): MaybeText[] => [
-  address,
-  [[city, state].filter(Boolean).join(', '), zip].filter(Boolean).join(' '),
-  country,
-];
 
 const party = (label: string, name: string, more: readonly MaybeText[]): Content[] => [
   { text: label, fontSize: 8, color: GREY },

@@ -1,7 +1,5 @@
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
-
-const present = (parts: (string | null)[], between: string): string =>
-  parts.filter((part) => part !== null && part.trim() !== '').join(between);
+import { linesAtHome } from '../../../addresses/written-address.ts';
 
 type Kind = 'billing' | 'shipping';
 type Part = 'Name' | 'Street' | 'City' | 'State' | 'Zip' | 'Address';
@@ -13,7 +11,9 @@ type Addressed = Pick<Repair, 'address' | `${Kind}${Part}`>;
  */
 export function addressLines(repair: Addressed, kind: Kind): string | null {
   const field = (name: Part) => repair[`${kind}${name}`];
-  const city = present([field('City'), present([field('State'), field('Zip')], ' ')], ', ');
-  const lines = present([field('Name'), field('Street'), city], '\n');
-  return lines || field('Address') || (kind === 'billing' ? repair.address : null);
+  const lines = linesAtHome({
+    ...{ name: field('Name'), street: field('Street') },
+    ...{ city: field('City'), state: field('State'), zip: field('Zip') },
+  });
+  return lines.join('\n') || field('Address') || (kind === 'billing' ? repair.address : null);
 }

@@ -9,6 +9,7 @@ import type { RepairPartRow, RepairRow } from '../../../db/schema/repairs.ts';
 import { withDial } from '../../../phones/phone-number.ts';
 import { type ChargeTerms, invoiceFor, presentCharge } from './charge-terms.ts';
 import { abilities, agreedBeforehandFor, wordsFor } from './repair.policy.ts';
+import { addressLines } from './repair-address.ts';
 
 /** The columns of a repair that a list reads. */
 export type RepairListRow = Pick<
@@ -166,6 +167,8 @@ export function presentRepair(actor: Actor, row: NamedRepairRow, parts: readonly
     ...columns,
     ...withDial(row.phoneNo, { home: actor.country }),
     ...presentListItem(columns),
+    billingText: addressLines(row, 'billing'),
+    shippingText: addressLines(row, 'shipping'),
     ...invoiceFor(role, invoice),
     ...(promiseSlipped === true && isStaff(role) && { promiseSlipped: true as const }),
     ...(unread && { unreadMessages: unread }),

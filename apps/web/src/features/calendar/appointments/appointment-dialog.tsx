@@ -21,9 +21,7 @@ import { SelectField } from '../../../forms/select-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
-import { addressLines } from '../../../record-parts/customers/customer-address.ts';
 import { CustomerField } from '../../../record-parts/customers/customer-field.tsx';
-import { useAddressCountry } from '../../../session/use-address-country.ts';
 import { AppointmentWarnings } from './appointment-warnings.tsx';
 import { TechnicianSelect } from './technician-select.tsx';
 import { FROM, later, useFollowingTimes, useOwnTitle } from './use-following-times.ts';
@@ -118,12 +116,11 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
   const allDay = useWatch({ control, name: 'allDay' });
   useFollowingTimes(form);
   useOwnTitle(form, customer);
-  const home = useAddressCountry();
   const offered = useRef('');
   const offer = (picked: Customer) => {
     // What somebody has typed stays.
     if ((getValues('location') ?? '') !== offered.current) return;
-    offered.current = addressLines(picked, home).join(', ');
+    offered.current = picked.addressLines.join(', ');
     setValue('location', offered.current, { shouldDirty: true });
   };
   const pick = (picked: Customer) => {

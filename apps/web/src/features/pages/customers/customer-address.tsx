@@ -1,12 +1,9 @@
 import { phoneOf } from '@portal/contract/core/phones.ts';
 import type { Customer } from '@portal/contract/people/customers/shapes.ts';
-import { addressLines } from '../../../record-parts/customers/customer-address.ts';
-import { useAddressCountry } from '../../../session/use-address-country.ts';
 import { EmailAddress } from '../../../ui/page/email-address.tsx';
 
 /** Street and town below each other, or a dash without an address. */
-export function CustomerAddress({ row }: { row: Parameters<typeof addressLines>[0] }) {
-  const lines = addressLines(row, useAddressCountry());
+export function CustomerAddress({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return <span className="text-muted">—</span>;
   return lines.map((line) => (
     <span key={line} className="line-clamp-3 wrap-anywhere">

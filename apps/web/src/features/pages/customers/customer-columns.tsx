@@ -48,7 +48,7 @@ const CustomerName = ({ row }: { row: Customer }) => (
 export const customerColumns = (actions: CustomerRowActions): Column<Customer>[] => [
   { key: 'name', header: 'Name', sort: 'name', cell: (row) => <CustomerName row={row} /> },
   { key: 'contact', header: 'Contact', cell: (row) => <CustomerContact row={row} /> },
-  { key: 'address', header: 'Address', cell: (row) => <CustomerAddress row={row} /> },
+  { key: 'address', header: 'Address', cell: (row) => <CustomerAddress lines={row.addressLines} /> },
   {
     key: 'actions',
     header: 'Actions',

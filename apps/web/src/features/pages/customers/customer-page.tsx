@@ -8,7 +8,6 @@ import { useCrumbs } from '../../../navigation/crumbs.ts';
 import { AppLink, useGo } from '../../../navigation/navigation.tsx';
 import { usePageTitle } from '../../../navigation/page-title.ts';
 import { paths } from '../../../navigation/paths.ts';
-import { billingOf } from '../../../record-parts/customers/customer-address.ts';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
@@ -54,10 +53,10 @@ function CustomerFacts({ customer }: { customer: Customer }) {
           {phone && <PhoneLink phone={phone} dial={dial} className="text-primary-text hover:underline" />}
         </Fact>
         <Fact label="Shipping Address">
-          <CustomerAddress row={customer} />
+          <CustomerAddress lines={customer.addressLines} />
         </Fact>
         <Fact label="Billing Address">
-          <CustomerAddress row={billingOf(customer)} />
+          <CustomerAddress lines={customer.billingLines} />
         </Fact>
         {billingEmail ? (
           <Fact label="Billing Email">

@@ -7,7 +7,6 @@ import { useField } from '../../../forms/field-props.ts';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
 import { CustomerPicker } from '../../../record-parts/customers/customer-picker.tsx';
 import { useCustomerSearch } from '../../../record-parts/customers/use-customer-search.ts';
-import { useAddressCountry } from '../../../session/use-address-country.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/input/field.tsx';
 import { SuggestInput } from '../../../ui/input/suggest-input.tsx';
@@ -127,10 +126,9 @@ function AddCustomer({ form, onPick }: { form: NewRepairForm; onPick: (customer:
 export function CustomerSection({ form }: { form: NewRepairForm }) {
   const { control } = form;
   const { field, fieldState } = useController({ control, name: 'customerId' });
-  const home = useAddressCountry();
   const take = (customer: Customer, onlyEmpty: boolean) => {
     field.onChange(customer.id);
-    fillFrom(form, customer, home, onlyEmpty);
+    fillFrom(form, customer, onlyEmpty);
   };
   const find = (customer: Customer) => take(customer, true);
   return (

@@ -16,7 +16,6 @@ import { usePageTitle } from '../../../navigation/page-title.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { useSearchState } from '../../../navigation/search-state.ts';
 import { useUnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
-import { useAddressCountry } from '../../../session/use-address-country.ts';
 import { useCompanyId } from '../../../session/use-company-id.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
@@ -76,15 +75,14 @@ function usePickedCustomer(form: NewRepairForm, preselected: number | null) {
     ...q(customerEndpoints.get, { params: { id: customerId ?? 0 } }),
     enabled: customerId !== null,
   });
-  const home = useAddressCountry();
   const filled = useRef(false);
   useEffect(() => {
     if (filled.current || preselected === null || customerId !== preselected) return;
-    if (data) fillFrom(form, data, home, true);
+    if (data) fillFrom(form, data, true);
     // A link to a deleted customer picks none.
     if (error) form.setValue('customerId', null);
     filled.current = Boolean(data ?? error);
-  }, [form, preselected, customerId, data, error, home]);
+  }, [form, preselected, customerId, data, error]);
   return data?.id === customerId ? data : undefined;
 }
 

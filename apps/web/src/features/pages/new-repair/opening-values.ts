@@ -1,7 +1,6 @@
 import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import type { EquipmentItemForm } from '@portal/contract/repairs/equipment-models/items.ts';
 import type { AdminRequestForm } from '@portal/contract/repairs/repairs/request.ts';
-import { addressLines, billingOf } from '../../../record-parts/customers/customer-address.ts';
 import type { NewRepairForm, NewRepairStart } from './new-repair-query.ts';
 
 /** An empty unit. */
@@ -66,15 +65,15 @@ export const openingValues = (start: NewRepairStart) =>
     equipmentItems: start.unit && start.requestType === 'calibration' ? [itemOf(start.unit)] : [],
   }) satisfies AdminRequestForm;
 
-/** Returns the values of a request that a customer's record contains. Addresses in `home` name no country. */
-function valuesFrom(customer: Customer, home: string) {
-  const address = addressLines(customer, home).join('\n');
+/** Returns the values of a request that a customer's record contains. */
+function valuesFrom(customer: Customer) {
+  const address = customer.addressLines.join('\n');
   return {
     companyName: customer.name,
     phoneNo: customer.phone ?? '',
     emailAddress: customer.contactEmail || customer.email || '',
     address,
-    billingAddress: addressLines(billingOf(customer), home).join('\n') || address,
+    billingAddress: customer.billingLines.join('\n') || address,
     shippingAddress: address,
   } satisfies Partial<AdminRequestForm>;
 }
@@ -89,8 +88,8 @@ const names = [
 ] as const;
 
 /** Fills the form with the customer's data. With `onlyEmpty` it keeps filled fields. */
-export function fillFrom(form: NewRepairForm, customer: Customer, home: string, onlyEmpty: boolean): void {
-  const values = valuesFrom(customer, home);
+export function fillFrom(form: NewRepairForm, customer: Customer, onlyEmpty: boolean): void {
+  const values = valuesFrom(customer);
   for (const name of names) {
     if (values[name] === '' || (onlyEmpty && form.getValues(name))) continue;
     form.setValue(name, values[name], { shouldDirty: !onlyEmpty });

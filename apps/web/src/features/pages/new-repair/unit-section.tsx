@@ -17,7 +17,6 @@ import { RadioField } from '../../../forms/radio-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
-import { useAddressCountry } from '../../../session/use-address-country.ts';
 import { cn } from '../../../ui/cn.ts';
 import { AccessoriesField } from '../../papers/shipments/shared/accessories-field.tsx';
 import { AdditionalEmails } from '../../repairs/repairs/shared/additional-emails.tsx';
@@ -74,7 +73,6 @@ export function UnitSection({ form }: { form: NewRepairForm }) {
   useEffect(() => {
     if (owner !== undefined && customerId && customerId !== owner) release();
   }, [owner, customerId, release]);
-  const home = useAddressCountry();
   const pick = async (picked: RegisteredUnit) => {
     setValue('customerEquipmentId', picked.id, { shouldDirty: true });
     setValue('modelPartNo', deviceOf(picked), { shouldDirty: true });
@@ -83,7 +81,7 @@ export function UnitSection({ form }: { form: NewRepairForm }) {
     const isAnother = Boolean(getValues('customerId'));
     setValue('customerId', picked.customerId, { shouldDirty: true });
     const { data: customer } = await send(customerEndpoints.get, { params: { id: picked.customerId } });
-    fillFrom(form, customer, home, !isAnother);
+    fillFrom(form, customer, !isAnother);
   };
   const use = (picked: RegisteredUnit) => void pick(picked).catch(() => undefined);
   return (

@@ -9,18 +9,6 @@ import { PhoneLink } from '../../../ui/phone-link.tsx';
 import { Fact } from '../../../ui/text/fact.tsx';
 import { Facts, isWide } from './facts.tsx';
 
-/**
- * Returns an address in lines: its parts if there are any, else its text. The plain address replaces an empty billing
- * one (A3).
- */
-function addressText(repair: Repair, kind: 'billing' | 'shipping'): string | null {
-  const part = (name: 'Name' | 'Street' | 'City' | 'State' | 'Zip') => repair[`${kind}${name}`];
-  const region = [part('State'), part('Zip')].filter(Boolean).join(' ');
-  const town = [part('City'), region].filter(Boolean).join(', ');
-  const lines = [part('Name'), part('Street'), town].filter(Boolean).join('\n');
-  return lines || repair[`${kind}Address`] || (kind === 'billing' ? repair.address : null);
-}
-
 const linkClass =
   'inline-block min-h-6 text-primary-text underline underline-offset-2 hover:no-underline touch:min-w-11 touch:py-3';
 
@@ -50,8 +38,8 @@ export function CustomerInformation(props: CustomerInformationProps) {
 
 function FoldedInformation({ repair }: CustomerInformationProps) {
   const [open, setOpen] = useState(false);
-  const shipping = repair.sameAsShipping ? null : addressText(repair, 'shipping');
-  const address = withoutName(repair, shipping ?? addressText(repair, 'billing'));
+  const shipping = repair.sameAsShipping ? null : repair.shippingText;
+  const address = withoutName(repair, shipping ?? repair.billingText);
   const action = (
     <Button variant="secondary" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
       {open ? 'Hide' : 'Show'}
@@ -70,10 +58,8 @@ interface AllInformationProps extends CustomerInformationProps {
 function AllInformation({ repair, action, folded }: AllInformationProps) {
   const { role, teamSize } = useSignedInUser();
   const isLeftOut = role === 'customer';
-  const billing = withoutName(repair, addressText(repair, 'billing'));
-  const shipping = repair.sameAsShipping
-    ? 'Same as billing'
-    : withoutName(repair, addressText(repair, 'shipping'));
+  const billing = withoutName(repair, repair.billingText);
+  const shipping = repair.sameAsShipping ? 'Same as billing' : withoutName(repair, repair.shippingText);
   const isContact = repair.submittedBy !== null && repair.submittedBy === repair.contactName;
   const submittedBy = isContact ? 'The contact' : repair.submittedBy;
   return (

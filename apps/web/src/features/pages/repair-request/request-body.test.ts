@@ -1,6 +1,6 @@
 import { repairRequestForm } from '@portal/contract/repairs/repairs/request.ts';
 import { expect, test } from 'vitest';
-import { addressLines, requestBody } from './request-body.ts';
+import { addressText, requestBody } from './request-body.ts';
 
 const unit = { modelPartNo: 'Eagle 2', serialNumber: '', descriptionProblem: 'Does not start.' };
 const request = (fields: object) =>
@@ -12,6 +12,7 @@ const request = (fields: object) =>
       address: '1200 Industrial Parkway',
       ...fields,
     }),
+    'US',
   );
 const billing = {
   billingName: 'Accounts',
@@ -23,8 +24,10 @@ const billing = {
 
 test('returns an address as the lines of a letter', () => {
   const address = { Name: 'Lab', Street: '7 Harbor Rd', City: 'Portland', State: 'ME', Zip: '04101' };
-  expect(addressLines(address)).toBe('Lab\n7 Harbor Rd\nPortland, ME 04101');
-  expect(addressLines({ Name: '', Street: '', City: 'Portland', State: '', Zip: '' })).toBe('Portland');
+  expect(addressText(address, 'US')).toBe('Lab\n7 Harbor Rd\nPortland, ME 04101');
+  expect(addressText({ ...address, State: '', Zip: '10115' }, 'DE')).toBe('Lab\n7 Harbor Rd\n10115 Portland');
+  const town = { Name: '', Street: '', City: 'Portland', State: '', Zip: '' };
+  expect(addressText(town, 'US')).toBe('Portland');
 });
 
 test('the same address replaces the typed shipping address by the billing address', () => {

@@ -1,3 +1,4 @@
+import { addressLines } from '@portal/contract/core/addresses/address-lines.ts';
 import type { CheckedRequestForm, RepairSubmissionForm } from '@portal/contract/repairs/repairs/request.ts';
 
 const parts = ['Name', 'Street', 'City', 'State', 'Zip'] as const;
@@ -10,11 +11,9 @@ type Addressed = Partial<Record<`${'billing' | 'shipping'}${Part}`, string | nul
 export const addressOf = (request: Addressed, kind: 'billing' | 'shipping'): Address =>
   Object.fromEntries(parts.map((part) => [part, request[`${kind}${part}`] ?? ''])) as Address;
 
-/** Returns the parts of an address as the lines of a letter, or '' when there are none. */
-export function addressLines({ Name, Street, City, State, Zip }: Address): string {
-  const town = [City, [State, Zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return [Name, Street, town].filter(Boolean).join('\n');
-}
+/** Returns the parts of an address as the lines of a letter in a country, or '' when there are none. */
+export const addressText = ({ Name, Street, City, State, Zip }: Address, country: string): string =>
+  addressLines({ name: Name, street: Street, city: City, state: State, zip: Zip }, country).join('\n');
 
 const named = (kind: 'billing' | 'shipping', address: Address) =>
   Object.fromEntries(parts.map((part) => [`${kind}${part}`, address[part]]));
@@ -25,16 +24,19 @@ const blanksAsNone = (values: object) =>
 /**
  * Returns the body of the request for a checked form. 'Shipping address same as billing' copies the billing address (A2,
  * B2.3). Each address is also sent as text, and the address field replaces empty billing parts. Empty texts are left
- * out. One unit is sent in the request's own fields, several as a list (D3.8).
+ * out. `country` is that of the company. One unit is sent in the request's own fields, several as a list (D3.8).
  */
-export function requestBody({ units, ...request }: CheckedRequestForm): RepairSubmissionForm {
+export function requestBody(
+  { units, ...request }: CheckedRequestForm,
+  country: string,
+): RepairSubmissionForm {
   const billing = addressOf(request, 'billing');
   const shipping = request.sameAsShipping ? billing : addressOf(request, 'shipping');
-  const billingText = addressLines(billing) || (request.address ?? '');
+  const billingText = addressText(billing, country) || (request.address ?? '');
   const texts = {
     ...named('shipping', shipping),
     billingAddress: billingText,
-    shippingAddress: request.sameAsShipping ? billingText : addressLines(shipping),
+    shippingAddress: request.sameAsShipping ? billingText : addressText(shipping, country),
   };
   const several = units.length > 1;
   return {

@@ -16,6 +16,7 @@ import { useUnsavedGuard } from '../../../forms/use-unsaved-guard.ts';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { useUnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
+import { useHomeCountry } from '../../../session/use-address-country.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Card } from '../../../ui/page/card.tsx';
@@ -37,12 +38,13 @@ import type { UnitOfRequest } from './use-unit-of-request.ts';
 /** Returns the submit of a request. A second press after a lost answer creates no second request. */
 function useSubmitRequest(): (request: CheckedRequestForm) => Promise<SubmittedRepair> {
   const attempt = useRef({ text: '', key: '' });
+  const country = useHomeCountry();
   const create = useEndpointMutation(repairEndpoints.create, {
     invalidates: [repairEndpoints.list, statsEndpoints.stats, statsEndpoints.overview],
     failure: { title: 'Failed to submit repair request' },
   });
   return async (request) => {
-    const body = requestBody(request);
+    const body = requestBody(request, country);
     const text = JSON.stringify(body);
     // Another body under the same key is refused (D2.6).
     if (attempt.current.text !== text) attempt.current = { text, key: uniqueKey() };

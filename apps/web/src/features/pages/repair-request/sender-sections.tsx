@@ -3,8 +3,9 @@ import { useWatch } from 'react-hook-form';
 import { CheckboxField } from '../../../forms/checkbox-field.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
+import { useHomeCountry } from '../../../session/use-address-country.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { addressLines, addressOf } from './request-body.ts';
+import { addressOf, addressText } from './request-body.ts';
 import type { RequestForm } from './request-defaults.ts';
 import { CustomerSection } from './request-sections.tsx';
 
@@ -114,8 +115,9 @@ type Values = Partial<Record<(typeof fields)[number], unknown>>;
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 function Summary({ values, onChange }: { values: Values; onChange: () => void }) {
+  const country = useHomeCountry();
   const of = (kind: 'billing' | 'shipping') =>
-    addressLines(addressOf(values as Parameters<typeof addressOf>[0], kind));
+    addressText(addressOf(values as Parameters<typeof addressOf>[0], kind), country);
   const billing = of('billing') || text(values.address);
   const shipping = (values.sameAsShipping ? billing : of('shipping')) || billing;
   const also = Array.isArray(values.additionalEmails) ? values.additionalEmails.filter(Boolean) : [];

@@ -164,8 +164,7 @@ function Website({ text }: { text: string }) {
 
 /** How to reach a supplier, and the notes about it. */
 function SupplierFacts({ supplier }: { supplier: Supplier }) {
-  const { contactName, email, phone, dial, website, address, city, state, zip, country, notes } = supplier;
-  const town = [[city, state].filter(Boolean).join(', '), zip].filter(Boolean).join(' ');
+  const { contactName, email, phone, dial, website, addressLines, notes } = supplier;
   return (
     <Card title="Supplier">
       <dl className="flex flex-col gap-3">
@@ -179,7 +178,7 @@ function SupplierFacts({ supplier }: { supplier: Supplier }) {
         </Fact>
         <Fact label="Phone">{phone && <PhoneLink phone={phone} dial={dial} className={linkClass} />}</Fact>
         <Fact label="Website">{website && <Website text={website} />}</Fact>
-        <Fact label="Address">{[address, town, country].filter(Boolean).join('\n')}</Fact>
+        <Fact label="Address">{addressLines.join('\n')}</Fact>
         <Fact label="Notes">{notes ? <LongText text={notes} lines={6} /> : null}</Fact>
       </dl>
     </Card>

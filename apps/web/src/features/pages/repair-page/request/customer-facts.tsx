@@ -12,7 +12,6 @@ import { FormSection } from '../../../../forms/form-section.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { TextareaField } from '../../../../forms/textarea-field.tsx';
 import { CustomerPicker } from '../../../../record-parts/customers/customer-picker.tsx';
-import { useAddressCountry } from '../../../../session/use-address-country.ts';
 import { Field } from '../../../../ui/input/field.tsx';
 import { AdditionalEmails } from '../../../repairs/repairs/shared/additional-emails.tsx';
 import { factsOfCustomer } from './facts-of-customer.ts';
@@ -34,13 +33,12 @@ const hints = {
 export function CustomerFacts({ form, repair }: FactsProps) {
   const { control } = form;
   const { field, fieldState } = useController({ control, name: 'customerId' });
-  const home = useAddressCountry();
   const pick = (customer: Customer) => {
     if (customer.id === field.value) return;
     field.onChange(customer.id);
     // What a customer without a record has typed stays.
     if (repair.customerId === null) return;
-    for (const [name, value] of Object.entries(factsOfCustomer(customer, repair, home)))
+    for (const [name, value] of Object.entries(factsOfCustomer(customer, repair)))
       form.setValue(name as keyof ReturnType<typeof factsOfCustomer>, value, { shouldDirty: true });
   };
   const off = { control, autoComplete: 'off' } as const;

@@ -1,17 +1,13 @@
 import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
-import { addressLines, billingOf } from '../../../../record-parts/customers/customer-address.ts';
 import { hasParts } from './request-values.ts';
 
-type Address = ReturnType<typeof billingOf>;
+/** The parts of an address, and its lines. */
+interface Address extends Pick<Customer, 'address' | 'city' | 'state' | 'zip'> {
+  lines: readonly string[];
+}
 
-const ofKind = (
-  kind: 'billing' | 'shipping',
-  repair: Repair,
-  { name }: Customer,
-  from: Address,
-  home: string,
-) =>
+const ofKind = (kind: 'billing' | 'shipping', repair: Repair, { name }: Customer, from: Address) =>
   hasParts(repair, kind)
     ? {
         [`${kind}Name`]: name,
@@ -20,19 +16,23 @@ const ofKind = (
         [`${kind}State`]: from.state ?? '',
         [`${kind}Zip`]: from.zip ?? '',
       }
-    : { [`${kind}Address`]: addressLines(from, home).join('\n') };
+    : { [`${kind}Address`]: from.lines.join('\n') };
 
-/** Returns what a customer's record says, in place of what the former customer's request said. Addresses in `home` name no country. */
-export function factsOfCustomer(customer: Customer, repair: Repair, home: string) {
-  const billing = billingOf(customer);
+/** Returns what a customer's record says, in place of what the former customer's request said. */
+export function factsOfCustomer(customer: Customer, repair: Repair) {
+  const shipping: Address = { ...customer, lines: customer.addressLines };
+  const billing: Address = {
+    ...{ address: customer.billingAddress, city: customer.billingCity },
+    ...{ state: customer.billingState, zip: customer.billingZip, lines: customer.billingLines },
+  };
   return {
     companyName: customer.name,
     contactName: '',
     customerNo: '',
     phoneNo: customer.phone ?? '',
     emailAddress: customer.contactEmail || customer.email || '',
-    ...(repair.address && { address: addressLines(customer, home).join('\n') }),
-    ...ofKind('billing', repair, customer, addressLines(billing, home).length > 0 ? billing : customer, home),
-    ...ofKind('shipping', repair, customer, customer, home),
+    ...(repair.address && { address: shipping.lines.join('\n') }),
+    ...ofKind('billing', repair, customer, billing.lines.length > 0 ? billing : shipping),
+    ...ofKind('shipping', repair, customer, shipping),
   };
 }
