@@ -30,7 +30,7 @@ test('a newcomer sets up an empty installation by its list, up to the first ship
   await page.getByLabel(/^Password/).fill(BOSS.password);
   await press(page, 'Login');
   await expectTitle(page, 'Admin Dashboard');
-  await expect(list(page).getByText('0 of 9 done.')).toBeVisible();
+  await expect(list(page).getByText('0 of 10 done.')).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'the first steps');
 
   await step(page, 'Company and logo').click();
@@ -46,6 +46,11 @@ test('a newcomer sets up an empty installation by its list, up to the first ship
   await expectToast(page, 'Company profile updated');
   await expectDone(page, 'Company and logo');
 
+  const country = list(page).getByRole('button', { name: /^Set to United States/ });
+  await country.click();
+  await expectToast(page, 'Country saved', 'Amounts are in USD, written as in en-US. Settings can change each.');
+  await expect(step(page, 'Country', 'done')).toBeVisible();
+  await expect(country).toHaveCount(0);
   await list(page)
     .getByRole('button', { name: /^Set to / })
     .click();

@@ -47,6 +47,8 @@ export interface CompaniesTable {
   taxName: Generated<string>;
   /** True when a person has chosen or confirmed the zone (D10.5). */
   timeZoneDecided: Generated<boolean>;
+  /** True when a person has chosen or confirmed the country (D14.1). */
+  countryDecided: Generated<boolean>;
   /** True when staff need a second factor (D1.8). */
   requireSecondFactor: Generated<boolean>;
   /** True when the list of first steps is closed. */

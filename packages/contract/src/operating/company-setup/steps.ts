@@ -1,6 +1,7 @@
 /** The first steps of a new company, in their order. */
 export const setupSteps = [
   'profile',
+  'country',
   'timeZone',
   'mail',
   'address',

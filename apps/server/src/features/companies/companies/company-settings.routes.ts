@@ -25,7 +25,11 @@ const OPERATORS_COLUMNS: readonly (keyof CompanyColumns)[] = ['active', 'hostNam
  * Returns the columns that differ, with their consequences: an uploaded logo is removed, and changed terms get a new
  * version.
  */
-function changesOf(row: Locked<CompanyRow>, given: CompanyColumns): CompanyColumns {
+function changesOf(
+  row: Locked<CompanyRow>,
+  given: CompanyColumns,
+  sent: Call<typeof endpoints.companySettings.update>['body'],
+): CompanyColumns {
   const changes = Object.fromEntries(
     Object.entries(given).filter(
       ([column, value]) => !isDeepStrictEqual(value, row[column as keyof CompanyColumns]),
@@ -34,8 +38,9 @@ function changesOf(row: Locked<CompanyRow>, given: CompanyColumns): CompanyColum
   return {
     ...changes,
     ...('logoUrl' in changes && { logo: null }),
-    // A zone that is sent counts as a decision, also when it is the present one (D10.5).
-    ...(given.timeZone !== undefined && !row.timeZoneDecided && { timeZoneDecided: true }),
+    // What is sent counts as a decision, also when it is as before (D10.5).
+    ...(sent.timeZone !== undefined && !row.timeZoneDecided && { timeZoneDecided: true }),
+    ...(sent.country !== undefined && !row.countryDecided && { countryDecided: true }),
     ...('termsBody' in changes && { termsVersion: row.termsVersion + 1 }),
   };
 }
@@ -52,7 +57,7 @@ async function updateCompany({
 }: Call<typeof endpoints.companySettings.update>): Promise<Company> {
   // The country of before brings nothing with it, so what was chosen otherwise stays.
   const { country, ...others } = body;
-  const wanted = changesOf(row, companyColumns(country === row.country ? others : body));
+  const wanted = changesOf(row, companyColumns(country === row.country ? others : body), body);
   const changes = await withFixedCurrency(work.db, wanted, body.currency);
   const columns = Object.keys(changes) as (keyof CompanyColumns)[];
   if (columns.length === 0) return presentCompany(work.actor.role, row);

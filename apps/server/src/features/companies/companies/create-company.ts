@@ -91,8 +91,9 @@ export async function createCompany({
       .insertInto('companies')
       .values({
         ...columns,
-        // A zone that is sent counts as a decision (D10.5).
+        // What is sent counts as a decision (D10.5).
         timeZoneDecided: body.timeZone !== undefined,
+        countryDecided: body.country !== undefined,
         // The default copy address (B9). The provider's own mailbox is the only known address.
         ccEmail: columns.ccEmail ?? columns.email ?? null,
         notificationEmailHost: DEFAULT_MAIL_HOST,

@@ -103,7 +103,7 @@ describe('the first steps of a company', () => {
     expect(await hasServer()).toBe(false);
   });
 
-  it('asks for a real address of the first user, and for the time zone, also when it stays', async () => {
+  it('asks for a real address of the first user, and for time zone and country, also when they stay', async () => {
     const { admin, superadmin } = people.as;
     const first = await portal.buildUser({
       ...{ role: 'superadmin', companyId: people.company.id, email: 'Admin@portal.localhost' },
@@ -116,7 +116,12 @@ describe('the first steps of a company', () => {
     expect(await done()).not.toContain('timeZone');
     await admin.patch(`/api/companies/${people.company.id}`, { timeZone: 'UTC' });
     expect(await done()).toContain('timeZone');
-    expect((await superadmin.get(url)).body.steps).toHaveLength(9);
+    expect(await done()).not.toContain('country');
+    // The country that it has is a decision too, and changes nothing.
+    const { body } = await admin.patch(`/api/companies/${people.company.id}`, { country: 'US' });
+    expect(body).toMatchObject({ country: 'US', firstDayOfWeek: people.company.firstDayOfWeek });
+    expect(await done()).toContain('country');
+    expect((await superadmin.get(url)).body.steps).toHaveLength(10);
   });
 
   it('reads only the own company', async () => {

@@ -40,6 +40,7 @@ async function readSetup(db: Db, companyId: number, { smtpUrl, publicUrl }: Conf
         case when coalesce(c.email, '') = '' then 'email' end,
         case when coalesce(c.address, '') = '' then 'address' end,
         case when c.logo_url is null then 'logo' end], null) as missing,
+      c.country_decided as country,
       c.time_zone_decided or c.time_zone <> 'UTC' as time_zone,
       -- The first start makes up the address of the first user (D1.3).
       not exists (select from users u where u.company_id = c.id and u.active

@@ -8,13 +8,18 @@ import { cn } from '../../../../ui/cn.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { LoadSampleData } from '../../sample-data/shared/load-sample-data.tsx';
 import { useDismissSetup } from './use-setup.ts';
-import { UseZoneHere } from './use-zone-here.tsx';
+import { UseCountryHere, UseZoneHere } from './use-what-is-here.tsx';
 
 const words: Record<SetupStep, { label: string; text: string; to: string }> = {
   profile: {
     label: 'Company and logo',
     text: 'Your address and logo are on the portal, on mails and on papers.',
     to: paths.companySettings({ section: 'profile' }),
+  },
+  country: {
+    label: 'Country',
+    text: 'Currency, numbers, dates, paper and addresses follow it.',
+    to: paths.companySettings({ section: 'country' }),
   },
   timeZone: {
     label: 'Time zone',
@@ -124,6 +129,7 @@ export function FirstSteps({ setup: { steps, sampleData } }: { setup: CompanySet
                 </span>
                 {step.done ? null : <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />}
               </AppLink>
+              {step.key === 'country' && !step.done ? <UseCountryHere /> : null}
               {step.key === 'timeZone' && !step.done ? <UseZoneHere /> : null}
             </li>
           );
