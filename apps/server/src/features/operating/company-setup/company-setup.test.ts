@@ -117,9 +117,10 @@ describe('the first steps of a company', () => {
     await admin.patch(`/api/companies/${people.company.id}`, { timeZone: 'UTC' });
     expect(await done()).toContain('timeZone');
     expect(await done()).not.toContain('country');
-    // The country that it has is a decision too, and changes nothing.
+    // The country that it has is a decision too: until then the week of the United States began on Monday (B9).
     const { body } = await admin.patch(`/api/companies/${people.company.id}`, { country: 'US' });
-    expect(body).toMatchObject({ country: 'US', firstDayOfWeek: people.company.firstDayOfWeek });
+    expect(people.company.firstDayOfWeek).toBe(1);
+    expect(body).toMatchObject({ country: 'US', firstDayOfWeek: 7 });
     expect(await done()).toContain('country');
     expect((await superadmin.get(url)).body.steps).toHaveLength(10);
   });
