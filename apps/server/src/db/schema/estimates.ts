@@ -82,6 +82,8 @@ export interface EstimateLinesTable {
   isOptional: Generated<boolean>;
   /** Whether staff ticked an optional line for the customer. */
   isTaken: Generated<boolean>;
+  /** Percent, such as '7.0000'. Null for the rate of the estimate. */
+  taxRate: string | null;
 }
 export type EstimateLineRow = Selectable<EstimateLinesTable>;
 

@@ -129,6 +129,8 @@ export interface PaperLine {
   quantity: number;
   price: Dollars;
   amount: Dollars;
+  /** Left out on a paper with one rate. */
+  taxRate?: Percent | undefined;
 }
 
 /** All that stands on the paper of an invoice. Amounts are in dollars. */

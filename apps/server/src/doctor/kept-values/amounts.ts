@@ -60,18 +60,31 @@ export const keptAmounts: readonly KeptValue[] = [
     name: 'estimates',
     agrees: 'The total of each estimate equals its lines, discount and tax.',
     sources: [],
-    // The same as `estimateSums` of the contract: lines that were left out do not count, and tax is rounded once.
+    // The same as `estimateSums` of the contract: lines that were left out do not count, each rate bears its part of the
+    // discount to the cent (`spread`), and tax is rounded once for each rate.
     drift: sql`
-      select company_id, 'Estimate ' || id as of, total as kept, net + tax as counted
-      from (select *, case when tax_exempt then 0 else round(net * tax_rate / 100, decimals) end as tax
-        from (select *, subtotal - least(subtotal, case discount_kind when 'percent'
-            then round(subtotal * discount_value / 100, decimals) when 'amount' then discount_value else 0 end) as net
-          from (select e.id, e.company_id, e.total, e.discount_kind, e.discount_value, e.tax_rate, e.tax_exempt,
-              money_decimals(o.currency) as decimals,
-              coalesce((select sum(round(coalesce(l.exact_quantity, l.quantity) * l.price, money_decimals(o.currency))) from estimate_lines l where l.company_id = e.company_id
-                and l.estimate_id = e.id and not (l.is_optional and not l.is_taken)), 0) as subtotal
-            from estimates e join companies o on o.id = e.company_id) a) b) c
-      where total <> net + tax`,
+      with sums as (
+        select e.id, e.company_id, e.total, e.discount_kind, e.discount_value, e.tax_exempt, money_decimals(o.currency) as decimals,
+          coalesce(l.tax_rate, e.tax_rate) as rate,
+          coalesce(sum(round(coalesce(l.exact_quantity, l.quantity) * l.price, money_decimals(o.currency))), 0) as amount
+        from estimates e join companies o on o.id = e.company_id
+        left join estimate_lines l on l.company_id = e.company_id and l.estimate_id = e.id and not (l.is_optional and not l.is_taken)
+        group by 1, 2, 3, 4, 5, 6, 7, 8),
+      discounted as (
+        select *, least(subtotal, case discount_kind when 'percent' then round(subtotal * discount_value / 100, decimals)
+            when 'amount' then discount_value else 0 end) * power(10::numeric, decimals) as units
+        from (select *, sum(amount) over (partition by id) as subtotal from sums) a),
+      parts as (
+        select *, coalesce(div(units * amount, nullif(subtotal, 0)), 0) as part from discounted),
+      spread as (
+        select *, row_number() over (partition by id order by units * amount - part * subtotal desc, rate desc) as place,
+          units - sum(part) over (partition by id) as rest from parts),
+      taxed as (
+        select *, amount - (part + case when place <= rest then 1 else 0 end) / power(10::numeric, decimals) as net from spread)
+      select company_id, 'Estimate ' || id as of, total as kept, counted
+      from (select id, company_id, total, round(sum(net + case when tax_exempt then 0 else round(net * rate / 100, decimals) end), 2) as counted
+        from taxed group by 1, 2, 3) x
+      where total <> counted`,
     advice:
       'Compare each named estimate with its PDF. An estimate that was sent is never changed; revise it if it is wrong.',
   },

@@ -19,6 +19,8 @@ export const invoiceMessages = {
   syncFirst: 'Sync the customers with QuickBooks first, then try again.',
   otherCurrency: (books: string, ours: string) =>
     `QuickBooks keeps its books in ${books}, but the amounts here are in ${ours}. Connect a company of QuickBooks that keeps them in ${ours}.`,
+  ownRates:
+    'QuickBooks gets one rate of tax for an invoice, and lines of this one have rates of their own. Write this invoice in QuickBooks.',
   linkFirst: (name: string) =>
     `QuickBooks already has a customer like ${name}. Link both under Accounting, then try again.`,
   leftAlone: (name: string) =>

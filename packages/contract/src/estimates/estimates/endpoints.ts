@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownTaxRate } from '../../companies/companies/tax-rates.ts';
 import { endpoint } from '../../core/calls/endpoint.ts';
 import { optionalPlannedDate } from '../../core/dates/date-fields.ts';
 import { byId, optionalText } from '../../core/fields.ts';
@@ -32,6 +33,7 @@ export const estimateMessages = {
   unknownLine: 'This estimate has no such line.',
   calibrationChanged:
     'What is agreed for the calibration has changed since this draft was saved. Open the draft and save it again.',
+  unknownRate: 'Your company has no such rate of tax any more. Choose another one.',
   taxChanged: 'The sales tax has changed since this draft was saved. Open the draft and save it again.',
 } as const;
 
@@ -50,7 +52,13 @@ const repairEstimate = z.object({
   approval: z.object({ sentence: z.string(), approvers: z.array(z.string()) }).optional(),
   draft: draftEstimate.nullable().optional(),
   /** The first lines of a new draft: the repair's parts at charge price, labor and shipping. */
-  proposal: z.object(estimateContents).optional(),
+  proposal: z
+    .object({
+      ...estimateContents,
+      /** The rates that a line may have beside the company's own. Left out without any. */
+      taxRates: z.array(shownTaxRate).optional(),
+    })
+    .optional(),
   /** The total of the last approved version; null without one. */
   approvedTotal: dollarNumber.nullable().optional(),
   /** What later costs are compared with; null without it. */

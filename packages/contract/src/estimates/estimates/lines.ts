@@ -34,6 +34,12 @@ const LINES_MAX = 110;
 export const LINE_PHOTOS_MAX = 4;
 const PHOTOS_MAX = 20;
 
+/** An empty choice is the rate of the company. */
+const lineTaxRate = z
+  .union([z.literal(''), percent])
+  .nullish()
+  .transform((given) => (given === '' ? null : (given ?? null)));
+
 /** One line of a draft. `price` is the charge price of one unit, never the company's cost. */
 const lineFields = z.object({
   kind: z.enum(estimateLineKinds, { error: 'Unknown kind of line' }),
@@ -45,6 +51,8 @@ const lineFields = z.object({
   optional: z.boolean().optional(),
   /** Whether an optional line is ticked when the customer opens the estimate. Absent means ticked. */
   taken: z.boolean().optional(),
+  /** A rate of tax that the company has beside its own. Empty for the company's own. */
+  taxRate: lineTaxRate,
   /** Images of the repair that the customer may see. They stand beside the line. */
   photoIds: z.array(z.int()).max(LINE_PHOTOS_MAX, `At most ${LINE_PHOTOS_MAX} photos for a line`).optional(),
 });
@@ -55,7 +63,7 @@ const wholeParts = <S extends z.ZodType<{ kind: string; quantity: number }>>(lin
     message: WHOLE_QUANTITY,
   });
 const estimateLine = wholeParts(lineFields);
-const presetLine = wholeParts(lineFields.omit({ photoIds: true }));
+const presetLine = wholeParts(lineFields.omit({ photoIds: true, taxRate: true }));
 export type PresetLine = z.output<typeof presetLine>;
 
 /** The message for an estimate that does not fit the database's column. */

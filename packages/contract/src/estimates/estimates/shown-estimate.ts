@@ -5,6 +5,7 @@ import { dollarNumber } from '../../core/numbers/money-fields.ts';
 import type { Percent } from '../../core/numbers/percent.ts';
 import { percentNumber } from '../../core/numbers/percent-fields.ts';
 import { shownCalibration } from '../../laboratory/calibration-terms/shown-calibration.ts';
+import { shownTaxes } from '../../repairs/repairs/shown-taxes.ts';
 import { estimateLineKinds } from './lines.ts';
 
 /** An estimate is `expired` as soon as its date has passed, even when the database does not say so yet (D3.6). */
@@ -24,6 +25,8 @@ export const shownLine = z.object({
   quantity: z.number(),
   price: dollarNumber,
   amount: dollarNumber,
+  /** Its own rate of tax. Left out for a line with the rate of the estimate. */
+  taxRate: percentNumber.optional(),
   /** True for a line that the customer may leave out. Left out for all others. */
   optional: z.boolean().optional(),
   /** For an optional line: whether it is ticked. After the answer: whether the customer took it. */
@@ -41,12 +44,14 @@ export const shownDiscount = discountFields as unknown as z.ZodType<ShownDiscoun
 /** What an estimate is reckoned with beside its lines, and the sums. Amounts are dollars, rates are percent. */
 const shownTerms = z.object({
   discount: shownDiscount.nullable(),
-  /** Tax is charged on the lines after the discount and rounded to the cent once, half a cent up. */
+  /** Of lines without a rate of their own. Tax is charged after the discount and rounded once for each rate, half a cent up. */
   taxRate: percentNumber,
   taxExempt: z.boolean(),
   subtotal: dollarNumber,
   discountAmount: dollarNumber,
   tax: dollarNumber,
+  /** What is charged at each rate, the highest first. Left out while all lines have `taxRate`. */
+  taxes: shownTaxes.optional(),
 });
 export type ShownTerms = z.infer<typeof shownTerms>;
 

@@ -1,8 +1,8 @@
 import { formatNumber } from '../../core/numbers/count-of.ts';
 import { type Dollars, dollars, fromDollars, toDollars } from '../../core/numbers/money.ts';
-import { fromPercent } from '../../core/numbers/percent.ts';
+import { fromPercent, type Percent } from '../../core/numbers/percent.ts';
+import { presentTaxes, taxRows } from '../../repairs/repairs/charge-rows.ts';
 import { type EstimateTerms, estimateSums } from '../../repairs/repairs/sums.ts';
-import { taxLabel } from '../../repairs/repairs/worth.ts';
 import type { ShownLine, ShownTerms } from './shown-estimate.ts';
 
 /** Returns the terms of an answer, in cents and rates. */
@@ -29,16 +29,22 @@ export function withTaken<
   const lines = shown.lines.map((line, position) =>
     line.optional ? { ...line, taken: taken.has(position) } : line,
   );
+  const { taxes: _, ...terms } = shown.terms;
   const sums = estimateSums(
-    lines.map((line) => ({ ...line, price: fromDollars(line.price) })),
-    agreedTerms(shown.terms),
+    lines.map(({ taxRate, ...line }) => ({
+      ...line,
+      price: fromDollars(line.price),
+      taxRate: taxRate === undefined ? null : fromPercent(taxRate),
+    })),
+    agreedTerms(terms),
   );
   return {
     ...shown,
     lines,
     total: toDollars(sums.total),
     terms: {
-      ...shown.terms,
+      ...terms,
+      ...presentTaxes(sums.taxes),
       subtotal: toDollars(sums.subtotal),
       discountAmount: toDollars(sums.discount),
       tax: toDollars(sums.tax),
@@ -53,8 +59,8 @@ export const takenOf = (lines: readonly ShownLine[]): number[] =>
 /** Returns the rows between the lines and the total, each with its label and its amount. Empty without terms. */
 export function sumRows(terms: ShownTerms | undefined): { label: string; dollars: Dollars }[] {
   if (!terms) return [];
-  const { discount, taxRate, taxExempt } = terms;
-  if (discount === null && taxRate === 0) return [];
+  const { discount, taxRate, taxes } = terms;
+  if (discount === null && taxRate === 0 && !taxes) return [];
   return [
     { label: 'Subtotal', dollars: terms.subtotal },
     ...(discount
@@ -65,13 +71,17 @@ export function sumRows(terms: ShownTerms | undefined): { label: string; dollars
           },
         ]
       : []),
-    ...(taxRate > 0
-      ? [
-          {
-            label: taxLabel(taxRate, taxExempt),
-            dollars: terms.tax,
-          },
-        ]
-      : []),
+    ...taxRows(terms),
   ];
 }
+
+/** Returns whether the lines have several rates of tax, so that each says its own. */
+export const hasRates = (terms: Pick<ShownTerms, 'taxes'> | undefined): boolean =>
+  (terms?.taxes?.length ?? 0) > 1;
+
+/** Returns the rate of tax of a line in words, such as '7%'. Undefined where all lines have the same, because the sums say it. */
+export const lineRate = (
+  { taxRate }: { taxRate?: Percent | undefined },
+  terms: Pick<ShownTerms, 'taxRate' | 'taxes'> | undefined,
+): string | undefined =>
+  terms && hasRates(terms) ? `${formatNumber(taxRate ?? terms.taxRate)}%` : undefined;

@@ -7,6 +7,7 @@ import { partRequest } from './awaited-part.ts';
 import { carriers } from './carriers.ts';
 import { invoiceMark } from './invoice-mark.ts';
 import { warrantyStatus } from './request.ts';
+import { shownTaxes } from './shown-taxes.ts';
 import { repairStatuses } from './status.ts';
 import { repairStatus } from './status-field.ts';
 import { undoOffer } from './undo-offer.ts';
@@ -72,6 +73,8 @@ const repairCharge = z.object({
   taxRate: percentNumber,
   taxExempt: z.boolean(),
   tax: dollarNumber,
+  /** What is charged at each rate. Left out while there is one rate. */
+  taxes: shownTaxes.optional(),
   total: dollarNumber,
   /** What the customer approved, with tax; null without an approved estimate. */
   approved: dollarAmount,

@@ -1,8 +1,10 @@
+import { houseStyle } from '@portal/contract/core/house-style.ts';
 import { type Dollars, formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { typedForm } from '@portal/contract/core/numbers/number-marks.ts';
+import type { Percent } from '@portal/contract/core/numbers/percent.ts';
 import { type EstimateLineKind, estimateLineLabel } from '@portal/contract/estimates/estimates/lines.ts';
 import type { ShownTerms } from '@portal/contract/estimates/estimates/shown-estimate.ts';
-import { sumRows } from '@portal/contract/estimates/estimates/shown-sums.ts';
+import { hasRates, lineRate, sumRows } from '@portal/contract/estimates/estimates/shown-sums.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import { labelled, lines, type MaybeText } from '../../../pdf/document-parts.ts';
 import { type LinesColumn, right } from '../../../pdf/lines-table.ts';
@@ -19,6 +21,8 @@ export interface ChargedLine {
   /** True for a line that the customer may leave out. */
   optional?: boolean | undefined;
   taken?: boolean | undefined;
+  /** Its own rate of tax. */
+  taxRate?: Percent | undefined;
 }
 
 /** The customer as the papers with amounts name them. */
@@ -59,7 +63,7 @@ export const unitBox = (repair: ChargedUnit): Content[] => [
 
 /** The columns of what is charged. */
 // Widths are in points, with room for amounts of 9 digits.
-export const chargedColumns: LinesColumn<ChargedLine>[] = [
+const chargedColumns: LinesColumn<ChargedLine>[] = [
   { title: '', width: 46, text: ({ kind }) => estimateLineLabel(kind) },
   { title: 'Part number', width: 84, text: ({ partNumber }) => partNumber },
   { title: 'Description', text: ({ description }) => description },
@@ -68,13 +72,24 @@ export const chargedColumns: LinesColumn<ChargedLine>[] = [
   { title: 'Amount', width: 70, isNumber: true, text: ({ amount }) => formatMoney(amount) },
 ];
 
+/** Returns the columns of what is charged, with the rate of each line where there are several. */
+export const columnsOfCharged = (terms: ShownTerms | undefined): LinesColumn<ChargedLine>[] =>
+  hasRates(terms)
+    ? [
+        ...chargedColumns.slice(0, -1),
+        { title: houseStyle().taxName, width: 44, isNumber: true, text: (line) => lineRate(line, terms) },
+        ...chargedColumns.slice(-1),
+      ]
+    : chargedColumns;
+
 /** Returns the total below the lines, with discount and tax above it. */
 export const totalRow = (total: Dollars, terms?: ShownTerms): Content => ({
   unbreakable: true,
-  margin: [CONTENT_WIDTH - 212, 6, 0, 0],
+  margin: [CONTENT_WIDTH - (terms?.taxes ? 292 : 212), 6, 0, 0],
   layout: 'plain',
   table: {
-    widths: [88, 112],
+    // A row of a rate names the sum that it is charged on.
+    widths: [terms?.taxes ? 168 : 88, 112],
     body: [
       ...sumRows(terms).map((row) => [{ text: row.label }, right(formatMoney(row.dollars))]),
       [{ text: 'Total', bold: true, fontSize: 12 }, right(formatMoney(total), { bold: true, fontSize: 12 })],

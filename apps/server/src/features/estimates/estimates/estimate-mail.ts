@@ -4,7 +4,7 @@ import { estimatePaths } from '@portal/contract/estimates/estimates/paths.ts';
 import { sumRows } from '@portal/contract/estimates/estimates/shown-sums.ts';
 import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
-import type { EstimateRow } from '../../../db/schema/estimates.ts';
+import type { EstimateLineRow, EstimateRow } from '../../../db/schema/estimates.ts';
 import type { EmailTemplateRow } from '../../../db/schema/messaging.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { renderMail } from '../../../mail/html/render-mail.ts';
@@ -32,6 +32,7 @@ import { addressToFollow, followLine, followWords } from '../../messaging/tracki
 import { teamOfRepair } from './answer/approval.queries.ts';
 import { issueLink } from './answer/estimate-link.ts';
 import { byHolder } from './answer/link-holders.ts';
+import { linesOf } from './estimate.queries.ts';
 import { presentTerms, totalNow } from './paper/estimate-terms.ts';
 
 /** The rows that every mail about an estimate is written from. */
@@ -45,6 +46,7 @@ export interface About {
 interface Writer {
   template: EmailTemplateRow | undefined;
   loaners: readonly LoanerAtCustomer[];
+  lines: readonly EstimateLineRow[];
 }
 
 interface Words {
@@ -60,15 +62,15 @@ interface Words {
 export const totalOf = (estimate: EstimateRow): string => formatMoney(toDollars(totalNow(estimate)));
 
 /** Returns the rows of a mail that explain the total. Empty without discount and tax. */
-const sumFacts = (estimate: EstimateRow) =>
-  sumRows(presentTerms(estimate, [])).map(({ label, dollars }) => [label, formatMoney(dollars)] as const);
+const sumFacts = (estimate: EstimateRow, lines: readonly EstimateLineRow[]) =>
+  sumRows(presentTerms(estimate, lines)).map(({ label, dollars }) => [label, formatMoney(dollars)] as const);
 
 /** Writes the mail with the template that the company chose for the event, or else with the portal's own text. */
 async function write(
   runtime: Pick<Runtime, 'config' | 'log' | 'masterKey'>,
   { company, repair, estimate }: About,
   words: Words,
-  { template, loaners }: Writer,
+  { template, loaners, lines }: Writer,
 ): Promise<{ subject: string; html: string; text: string }> {
   const publicUrl = portalAddress(company, runtime.config.publicUrl);
   const { action } = words;
@@ -95,7 +97,7 @@ async function write(
       ['Model / part number', inMail(repair.modelPartNo)],
       ...(repair.serialNumber ? [['Serial number', inMail(repair.serialNumber)] as const] : []),
       ['Estimate version', String(estimate.version)],
-      ...sumFacts(estimate),
+      ...sumFacts(estimate, lines),
       ['Total', totalOf(estimate)],
       // An answered estimate waits for nothing.
       ...(estimate.decision ? [] : [['Valid until', formatDate(estimate.validUntil)] as const]),
@@ -127,14 +129,19 @@ const queue = async (
   });
 };
 
-const howTo = async (work: Pick<Work, 'db' | 'runtime'>, { company, repair }: About, event: MailEvent) => {
-  const [rules, template, loaners] = await Promise.all([
+const howTo = async (
+  work: Pick<Work, 'db' | 'runtime'>,
+  { company, repair, estimate }: About,
+  event: MailEvent,
+) => {
+  const [rules, template, loaners, lines] = await Promise.all([
     readMailRules(work.db),
     templateFor(work.db, company.id, { event }),
     loanersOf(work.db, repair.id),
+    linesOf(work.db, estimate.id),
   ]);
   const to = await addressees(work.db, rules, event, company, repair);
-  return { to, writer: { template, loaners } };
+  return { to, writer: { template, loaners, lines } };
 };
 
 async function mail(

@@ -130,7 +130,8 @@ function proposalOf(repair: RepairRow, company: CompanyRow, parts: readonly Repa
     lines.map(({ quantity, price }) => ({ quantity, price: fromDollars(price) })),
     given,
   );
-  const terms = presentReckoned(given, sums);
+  // The editor reckons with these terms as soon as a line has a rate.
+  const terms = presentReckoned(given, sums, company.otherTaxRates.length > 0);
   return { lines, total: toDollars(sums.total), ...(terms && { terms }) };
 }
 
@@ -154,6 +155,7 @@ function forStaff({ repair, company, versions, lines, parts }: Found): Partial<R
     draft: draft ? presentDraft(draft, lines) : null,
     proposal: {
       ...proposalOf(repair, company, parts),
+      ...(company.otherTaxRates.length > 0 && { taxRates: company.otherTaxRates }),
       note: null,
       validUntil: addDays(today(company.timeZone), VALID_DAYS),
     },

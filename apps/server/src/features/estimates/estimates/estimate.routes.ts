@@ -32,7 +32,7 @@ import {
 } from './answer/public-estimate.ts';
 import { previewReminder, remindByHand } from './delivery/remind-by-hand.ts';
 import { isAgreedTo } from './estimate.policy.ts';
-import { linesOfRepair, readEstimates, versionsOf } from './estimate.queries.ts';
+import { linesOf, linesOfRepair, readEstimates, versionsOf } from './estimate.queries.ts';
 import { estimateLetter } from './estimate-mail.ts';
 import { drawEstimate, estimateName } from './paper/draw-estimate.ts';
 import { photosOfLines } from './paper/photos-on-paper.ts';
@@ -58,14 +58,15 @@ async function previewEstimateMail({ db, actor, runtime }: Work, id: number): Pr
   if (!repair) throw notFound(repairMessages.notFound);
   const estimate = versions.find(({ state }) => state === 'draft');
   if (!estimate) return null;
-  const [to, team] = await Promise.all([
+  const [to, team, lines] = await Promise.all([
     addressees(db, rules, event, company, repair),
     teamOfRepair(db, id, repair.userId),
+    linesOf(db, estimate.id),
   ]);
   if (to.recipients.length === 0) return null;
   const about = { company, repair, estimate };
   const isPreauthorised = isAgreedTo(repair, estimate, team);
-  const letter = await estimateLetter(runtime, about, { template, loaners }, isPreauthorised);
+  const letter = await estimateLetter(runtime, about, { template, loaners, lines }, isPreauthorised);
   return { event, ...to, ...letter };
 }
 

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, compareDates, today } from '@portal/contract/core/dates/dates.ts';
 import { MAX_CENTS, toNumeric } from '@portal/contract/core/numbers/money.ts';
+import { fromPercent, toPercent } from '@portal/contract/core/numbers/percent.ts';
 import {
   type EstimateDraft,
   estimateMessages,
@@ -137,23 +138,41 @@ const storeDraft = (
         .returningAll()
         .executeTakeFirstOrThrow();
 
+/**
+ * Returns the lines with their rates of tax: those of the company beside its own, which is stored as none.
+ * @throws 400 for a rate that the company has not.
+ */
+function ratedLines({ salesTaxRate, otherTaxRates }: CompanyRow, lines: Lines): Lines {
+  const own = fromPercent(salesTaxRate);
+  const known = new Set(otherTaxRates.map(({ rate }) => fromPercent(rate)));
+  return lines.map((line, at) => {
+    const { taxRate } = line;
+    if (taxRate === null || taxRate === own) return { ...line, taxRate: null };
+    if (!known.has(taxRate)) throw invalidField(`lines.${at}.taxRate`, estimateMessages.unknownRate);
+    return line;
+  });
+}
+
 async function replaceLines(
   db: Db,
   { id, companyId }: EstimateRow,
   lines: EstimateDraft['lines'],
 ): Promise<void> {
-  const rows = lines.map(({ kind, partNumber, description, quantity, price, optional, taken }, position) => ({
-    companyId,
-    estimateId: id,
-    position,
-    kind,
-    partNumber: partNumber || null,
-    description,
-    ...storedQuantity(quantity),
-    price: toNumeric(price),
-    isOptional: optional ?? false,
-    isTaken: !optional || taken !== false,
-  }));
+  const rows = lines.map(
+    ({ kind, partNumber, description, quantity, price, optional, taken, taxRate }, position) => ({
+      companyId,
+      estimateId: id,
+      position,
+      kind,
+      partNumber: partNumber || null,
+      description,
+      ...storedQuantity(quantity),
+      price: toNumeric(price),
+      isOptional: optional ?? false,
+      isTaken: !optional || taken !== false,
+      taxRate: taxRate === null ? null : String(toPercent(taxRate)),
+    }),
+  );
   const [, stored] = await Promise.all([
     db.deleteFrom('estimateLines').where('estimateId', '=', id).execute(),
     db.insertInto('estimateLines').values(rows).returning(['id', 'position']).execute(),
@@ -183,13 +202,14 @@ export async function saveDraft(
   refuseOldRevision(draft, body.revision);
   const validUntil = body.validUntil ?? addDays(today(company.timeZone), VALID_DAYS);
   refusePastDay(validUntil, company.timeZone);
+  const lines = ratedLines(company, body.lines);
   const columns = {
-    ...draftColumns(company, repair, body, validUntil),
+    ...draftColumns(company, repair, { ...body, lines }, validUntil),
     calibrationTerms: quoted && JSON.stringify(quoted),
   };
   const saved = await storeDraft(work, repair, draft, (versions[0]?.version ?? 0) + 1, columns);
   await Promise.all([
-    replaceLines(db, saved, body.lines),
+    replaceLines(db, saved, lines),
     record(work, {
       action: 'estimate.drafted',
       kind: 'repair',

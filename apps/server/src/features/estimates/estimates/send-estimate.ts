@@ -8,7 +8,7 @@ import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
-import type { EstimateRow } from '../../../db/schema/estimates.ts';
+import type { EstimateLineRow, EstimateRow } from '../../../db/schema/estimates.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
@@ -56,10 +56,13 @@ const sentence = ({ version, total, validUntil }: EstimateRow): string =>
  */
 function refuseOldTax(
   draft: Locked<EstimateRow>,
-  { salesTaxRate }: CompanyRow,
+  lines: readonly Pick<EstimateLineRow, 'taxRate'>[],
+  { salesTaxRate, otherTaxRates }: CompanyRow,
   { taxExempt }: RepairRow,
 ): void {
-  const isSame = Number(draft.taxRate) === Number(salesTaxRate);
+  const known = new Set(otherTaxRates.map(({ rate }) => Number(rate)));
+  const isKnown = lines.every(({ taxRate }) => taxRate === null || known.has(Number(taxRate)));
+  const isSame = Number(draft.taxRate) === Number(salesTaxRate) && isKnown;
   const matters = Number(salesTaxRate) > 0 || Number(draft.taxRate) > 0;
   if (!isSame || (matters && draft.taxExempt !== taxExempt))
     throw conflict('estimate.tax_changed', estimateMessages.taxChanged);
@@ -132,11 +135,12 @@ export async function sendEstimate(
   refuseOldRevision(draft, revision);
   if (!draft) throw conflict('estimate.nothing_to_send', estimateMessages.nothingToSend);
   refusePastDay(draft.validUntil, company.timeZone);
-  refuseOldTax(draft, company, repair);
+  const lines = await linesOf(db, draft.id);
+  refuseOldTax(draft, lines, company, repair);
   await refuseOldTerms(db, draft);
 
   const isPreauthorised = isAgreedTo(repair, draft, team);
-  const taken = isPreauthorised ? takenLines(draft, await linesOf(db, draft.id), undefined) : undefined;
+  const taken = isPreauthorised ? takenLines(draft, lines, undefined) : undefined;
   const sent = await freeze(work, draft, taken, isPreauthorised, sendMail);
   const status: RepairStatus = isPreauthorised ? 'estimate_approved' : 'estimate_provided';
   const updated = await db

@@ -5,7 +5,7 @@ import type { EstimateLineRow, EstimateRow } from '../../../db/schema/estimates.
 import { invalidField } from '../../../errors.ts';
 import { isTaken, sumsWith } from './paper/estimate-terms.ts';
 
-type Line = Pick<EstimateLineRow, 'position' | 'quantity' | 'price' | 'isOptional' | 'isTaken'>;
+type Line = Pick<EstimateLineRow, 'position' | 'quantity' | 'price' | 'isOptional' | 'isTaken' | 'taxRate'>;
 
 /** What a customer takes of an estimate, and what it costs. */
 export interface Taken {

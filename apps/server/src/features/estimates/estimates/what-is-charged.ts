@@ -1,9 +1,12 @@
+import { fromDollars, toDollars } from '@portal/contract/core/numbers/money.ts';
+import { fromPercent, toPercent } from '@portal/contract/core/numbers/percent.ts';
 import type { ShownLine } from '@portal/contract/estimates/estimates/shown-estimate.ts';
 import type { EstimateTerms } from '@portal/contract/repairs/repairs/sums.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { EstimateLineRow, EstimateRow } from '../../../db/schema/estimates.ts';
 import type { RepairPartRow, RepairRow } from '../../../db/schema/repairs.ts';
+import { ratesOfCost } from '../../repairs/repairs/index.ts';
 import { presentLine } from './estimate-line.present.ts';
 import { isTaken, termsOf } from './paper/estimate-terms.ts';
 import { proposedLines } from './proposed-lines.ts';
@@ -42,6 +45,20 @@ interface Charged {
   lines: ShownLine[];
 }
 
+/** Returns a cost at the rates of tax of the approved lines for the same. At several rates it is several lines. */
+function atApprovedRates(line: ShownLine, approved: readonly ShownLine[]): ShownLine[] {
+  const known = approved.map(({ kind, partNumber, amount, taxRate }) => ({
+    ...{ kind, partNumber, amount: fromDollars(amount) },
+    rate: taxRate === undefined ? null : fromPercent(taxRate),
+  }));
+  const parts = ratesOfCost({ ...line, amount: fromDollars(line.amount) }, known);
+  return parts.map(({ rate, amount }) => ({
+    ...line,
+    ...(parts.length > 1 && { quantity: 1, price: toDollars(amount), amount: toDollars(amount) }),
+    ...(rate !== null && { taxRate: toPercent(rate) }),
+  }));
+}
+
 /**
  * Returns what every invoice of a repair charges: its final costs, or as long as it has none what the customer approved.
  * So an invoice is the total that the screens show (decision 0056).
@@ -51,7 +68,12 @@ export function whatIsCharged(
   { approved, parts }: { approved: ApprovedEstimate | undefined; parts: readonly RepairPartRow[] },
 ): Charged {
   const costs = proposedLines(repair, parts);
+  const lines = approved?.lines ?? [];
+  const hasRates = lines.some(({ taxRate }) => taxRate !== undefined);
   return costs.total > 0
-    ? { source: 'costs', lines: costs.lines }
-    : { source: 'estimate', lines: approved?.lines ?? [] };
+    ? {
+        source: 'costs',
+        lines: hasRates ? costs.lines.flatMap((line) => atApprovedRates(line, lines)) : costs.lines,
+      }
+    : { source: 'estimate', lines };
 }

@@ -11,7 +11,7 @@ import {
   moneyDecimals,
   toDollars,
 } from '@portal/contract/core/numbers/money.ts';
-import { sumRows } from '@portal/contract/estimates/estimates/shown-sums.ts';
+import { hasRates, sumRows } from '@portal/contract/estimates/estimates/shown-sums.ts';
 import { payAddress } from '@portal/contract/papers/issued-invoices/payment-link.ts';
 import type { IssuingSettings } from '@portal/contract/papers/issued-invoices/shapes.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
@@ -84,7 +84,7 @@ function sumsOf({ lines, terms }: Invoiced): InvoicePaper['sums'] {
   const rows = sumRows(terms);
   return [
     ...(rows.length > 0 ? rows : [{ label: 'Subtotal', dollars: toDollars(subtotal) }]),
-    ...(terms?.taxRate ? [] : [{ label: houseStyle().taxName, dollars: dollars(0) }]),
+    ...(terms?.taxRate || terms?.taxes ? [] : [{ label: houseStyle().taxName, dollars: dollars(0) }]),
   ];
 }
 
@@ -116,11 +116,13 @@ function paperOf({ company, repair, invoiced, customer }: InvoiceFacts, settings
     service: requestedServices(repair),
     poNumber: repair.poNumber,
     taxExempt: invoiced.terms?.taxExempt ?? repair.taxExempt,
-    lines: invoiced.lines.map(({ partNumber, description, quantity, price, amount }) => ({
+    lines: invoiced.lines.map(({ partNumber, description, quantity, price, amount, taxRate }) => ({
       ...{ partNumber, description, quantity, price, amount },
+      ...(hasRates(invoiced.terms) && { taxRate: taxRate ?? invoiced.terms?.taxRate }),
     })),
     sums: sumsOf(invoiced),
-    taxRate: invoiced.terms?.taxRate ?? null,
+    // A paper with several rates says them beside its lines.
+    taxRate: invoiced.terms?.taxes ? null : (invoiced.terms?.taxRate ?? null),
     termsDays: customer?.termsDays ?? settings.termsDays,
     taxNumbers: settings.taxNumbers,
     howToPay: settings.howToPay,

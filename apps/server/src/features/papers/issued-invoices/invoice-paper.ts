@@ -1,5 +1,6 @@
 import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { houseStyle, USUAL_STYLE } from '@portal/contract/core/house-style.ts';
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import {
   cents,
   dollars,
@@ -94,6 +95,19 @@ const columns: LinesColumn<PaperLine>[] = [
   { title: 'Amount', width: 70, isNumber: true, text: ({ amount }) => formatMoney(amount) },
 ];
 
+/** Returns the columns, with the rate of each line where there are several. */
+const columnsOf = ({ lines }: InvoicePaper): LinesColumn<PaperLine>[] =>
+  lines.some(({ taxRate }) => taxRate !== undefined)
+    ? [
+        ...columns.slice(0, -1),
+        {
+          ...{ title: houseStyle().taxName, width: 44, isNumber: true },
+          text: ({ taxRate }) => (taxRate === undefined ? null : `${formatNumber(taxRate)}%`),
+        },
+        ...columns.slice(-1),
+      ]
+    : columns;
+
 const bold = { bold: true, fontSize: 12 };
 
 function sums({ paper, invoice }: Omit<IssuedPaper, 'company'>, isCredit: boolean): Content {
@@ -110,11 +124,13 @@ function sums({ paper, invoice }: Omit<IssuedPaper, 'company'>, isCredit: boolea
       ? [[{ text: 'Balance due' }, right(formatMoney(open))]]
       : []),
   ];
+  // A row of a rate names the sum that it is charged on.
+  const label = paper.lines.some(({ taxRate }) => taxRate !== undefined) ? 168 : 128;
   return {
     unbreakable: true,
-    margin: [CONTENT_WIDTH - 252, 6, 0, 0],
+    margin: [CONTENT_WIDTH - label - 124, 6, 0, 0],
     layout: 'plain',
-    table: { widths: [128, 112], body: rows },
+    table: { widths: [label, 112], body: rows },
   };
 }
 
@@ -185,7 +201,7 @@ async function drawInStyle(
         paper.unit ? unitBox(paper.unit) : [],
         isShort([paper.customer.billingAddress ?? '']),
       ),
-      linesTable('Services and parts', columns, paper.lines),
+      linesTable('Services and parts', columnsOf(paper), paper.lines),
       sums({ paper, invoice }, isCredit),
       ...(isCredit ? section('Reason', invoice.creditReason) : howToPay({ paper, invoice })),
     ],

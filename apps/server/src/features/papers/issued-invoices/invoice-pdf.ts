@@ -1,8 +1,8 @@
 import { formatDayOf } from '@portal/contract/core/dates/dates.ts';
-import { cents, type Dollars, fromDollars, toDollars } from '@portal/contract/core/numbers/money.ts';
+import { type Dollars, fromDollars, toDollars } from '@portal/contract/core/numbers/money.ts';
 import { fromPercent } from '@portal/contract/core/numbers/percent.ts';
 import type { ShownLine, ShownTerms } from '@portal/contract/estimates/estimates/shown-estimate.ts';
-import { worthOf } from '@portal/contract/repairs/repairs/worth.ts';
+import { estimateSums } from '@portal/contract/repairs/repairs/sums.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { RepairPartRow, RepairRow } from '../../../db/schema/repairs.ts';
 import { boxes, fieldGrid, isShort } from '../../../pdf/document-parts.ts';
@@ -13,7 +13,7 @@ import type { Runtime } from '../../../runtime.ts';
 import { letterheadOf } from '../../companies/companies/index.ts';
 import {
   type ApprovedEstimate,
-  chargedColumns,
+  columnsOfCharged,
   customerBox,
   presentReckoned,
   totalRow,
@@ -45,12 +45,17 @@ export function whatIsInvoiced(
     taxRate: approved?.terms.taxRate ?? fromPercent(company.salesTaxRate),
     taxExempt: source === 'estimate' ? (approved?.terms.taxExempt ?? false) : repair.taxExempt,
   };
-  const subtotal = cents(lines.reduce((sum, { amount }) => sum + fromDollars(amount), 0));
-  const worth = worthOf(subtotal, terms);
+  const sums = estimateSums(
+    lines.map(({ amount, taxRate }) => ({
+      ...{ quantity: 1, price: fromDollars(amount) },
+      taxRate: taxRate === undefined ? null : fromPercent(taxRate),
+    })),
+    terms,
+  );
   return {
     ...{ source, lines },
-    total: toDollars(worth.total),
-    terms: presentReckoned(terms, { subtotal, ...worth }),
+    total: toDollars(sums.total),
+    terms: presentReckoned(terms, sums),
   };
 }
 
@@ -88,7 +93,7 @@ export async function invoicePdf(
         ['Tax exempt', repair.taxExempt ? 'Yes' : ''],
       ]),
       boxes(customerBox(customer), unitBox(repair), isShort([customer.billingAddress ?? ''])),
-      linesTable('Services and parts', chargedColumns, lines),
+      linesTable('Services and parts', columnsOfCharged(terms), lines),
       totalRow(total, terms),
     ],
   });

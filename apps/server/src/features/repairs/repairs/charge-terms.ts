@@ -1,13 +1,24 @@
-import { type Dollars, fromNumeric, toDollars } from '@portal/contract/core/numbers/money.ts';
-import type { Percent } from '@portal/contract/core/numbers/percent.ts';
+import {
+  type Cents,
+  type Dollars,
+  dollars,
+  fromDollars,
+  fromNumeric,
+  toDollars,
+} from '@portal/contract/core/numbers/money.ts';
+import { fromPercent, type Percent } from '@portal/contract/core/numbers/percent.ts';
 import type { Role } from '@portal/contract/core/roles.ts';
 import type { ShownDiscount } from '@portal/contract/estimates/estimates/shown-estimate.ts';
 import { agreedTerms } from '@portal/contract/estimates/estimates/shown-sums.ts';
+import { presentTaxes } from '@portal/contract/repairs/repairs/charge-rows.ts';
 import type { InvoiceMark } from '@portal/contract/repairs/repairs/invoice-mark.ts';
-import { worthOf } from '@portal/contract/repairs/repairs/worth.ts';
+import { estimateSums } from '@portal/contract/repairs/repairs/sums.ts';
+import { spread } from '@portal/contract/repairs/repairs/tax-parts.ts';
+import { worthOfSums } from '@portal/contract/repairs/repairs/worth.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
+import { ratesOfCost } from './rates-of-costs.ts';
 
 /**
  * Returns the SQL column `invoice` with the invoice of the repair in table or alias `of` (D8.5, D8.6): number and state, and
@@ -43,16 +54,38 @@ export interface ChargeTerms {
   taxRate: Percent;
   /** The total of the estimate that the customer approved last; null without one. */
   approved: Dollars | null;
+  /** What the rates of the costs are found with. Left out while the approved lines have no rates of their own. */
+  rated?: {
+    costs: { kind: string; partNumber: string | null; amount: number }[] | null;
+    lines: { kind: string; partNumber: string | null; amount: number; rate: string | null }[] | null;
+  };
 }
+
+/**
+ * The costs of repair `r` and the approved lines of estimate `e`, both of the company `c`. Few companies have lines with rates, and the
+ * others read one index for it.
+ */
+const ratedColumn = (of: string): RawBuilder<unknown> => sql`case when exists (select from estimate_lines x
+    where x.company_id = e.company_id and x.estimate_id = e.id and x.tax_rate is not null) then jsonb_build_object('rated',
+  jsonb_build_object('costs', (select jsonb_agg(jsonb_build_object('kind', k.kind, 'partNumber', k.part_number, 'amount', k.amount))
+      from (select 'part' as kind, p.part_number, p.quantity * p.msrp_price as amount from repair_parts p
+          where p.company_id = ${sql.ref(`${of}.company_id`)} and p.repair_id = ${sql.ref(`${of}.id`)}
+        union all select 'labor', null, ${sql.ref(`${of}.labor_cost`)}
+        union all select 'shipping', null, ${sql.ref(`${of}.inbound_shipping_cost`)}
+        union all select 'shipping', null, ${sql.ref(`${of}.outbound_shipping_cost`)}) k where k.amount > 0),
+    'lines', (select jsonb_agg(jsonb_build_object('kind', x.kind, 'partNumber', x.part_number, 'rate', x.tax_rate,
+        'amount', round(coalesce(x.exact_quantity, x.quantity) * x.price, money_decimals(c.currency))))
+      from estimate_lines x where x.company_id = e.company_id and x.estimate_id = e.id
+        and (not x.is_optional or case when e.taken is null then x.is_taken else x.position = any(e.taken) end)))) else '{}' end`;
 
 /**
  * Returns the SQL column `chargeTerms` of the repair in table or alias `of`: discount and rate of the estimate that was
  * approved last. Without one there is no discount, and the rate is that of the company today (decision 0047).
  */
 export const chargeTermsColumn = (of: string): RawBuilder<ChargeTerms> =>
-  sql<ChargeTerms>`(select json_build_object('discount', case when e.discount_kind is not null
+  sql<ChargeTerms>`(select jsonb_build_object('discount', case when e.discount_kind is not null
       then json_build_object('kind', e.discount_kind, 'value', e.discount_value) end,
-      'taxRate', coalesce(e.tax_rate, c.sales_tax_rate), 'approved', coalesce(e.answered_total, e.total))
+      'taxRate', coalesce(e.tax_rate, c.sales_tax_rate), 'approved', coalesce(e.answered_total, e.total)) || ${ratedColumn(of)}
     from companies c left join lateral (select * from estimates a
       where a.repair_id = ${sql.ref(`${of}.id`)} and a.state = 'approved' order by a.version desc limit 1) e on true
     where c.id = ${sql.ref(`${of}.company_id`)})`;
@@ -67,17 +100,38 @@ export async function chargeTermsOf(db: Db, id: number): Promise<ChargeTerms | u
 /** A repair with what it is charged with. The terms are left out of rows that no amounts are read of. */
 export type ChargedRow = Pick<RepairRow, 'totalCost' | 'taxExempt'> & { chargeTerms?: ChargeTerms | null };
 
+/** Returns the costs by their rates of tax, as lines that add up to the total cost. */
+function costLines(totalCost: Cents, rated: ChargeTerms['rated']) {
+  const approved = (rated?.lines ?? []).map(({ rate, amount, ...line }) => ({
+    ...line,
+    amount: fromDollars(dollars(amount)),
+    rate: rate === null ? null : fromPercent(rate),
+  }));
+  const parts = (rated?.costs ?? []).flatMap(({ amount, ...cost }) =>
+    ratesOfCost({ ...cost, amount: fromDollars(dollars(amount)) }, approved),
+  );
+  if (parts.length === 0) return [{ quantity: 1, price: totalCost }];
+  // The total may be that of before a change, when the costs are those of after it.
+  return spread(
+    totalCost,
+    parts.map(({ amount }) => amount),
+  ).map((price, at) => ({ quantity: 1, price, taxRate: parts[at]!.rate }));
+}
+
 /** Returns what the customer pays for a repair, in dollars. Undefined without costs. */
 export function presentCharge({ totalCost, taxExempt, chargeTerms }: ChargedRow) {
   if (totalCost === null || !chargeTerms) return undefined;
-  const { discount, taxRate, approved } = chargeTerms;
-  const worth = worthOf(fromNumeric(totalCost), agreedTerms({ discount, taxRate, taxExempt }));
+  const { discount, taxRate, approved, rated } = chargeTerms;
+  const worth = worthOfSums(
+    estimateSums(costLines(fromNumeric(totalCost), rated), agreedTerms({ discount, taxRate, taxExempt })),
+  );
   return {
     discount: toDollars(worth.discount),
     net: toDollars(worth.net),
     taxRate,
     taxExempt,
     tax: toDollars(worth.tax),
+    ...presentTaxes(worth.taxes),
     total: toDollars(worth.total),
     approved,
   };

@@ -5,6 +5,7 @@ export { agreedBeforehand, submitRepairs } from './create-repair.ts';
 export { type FoundRepair, findRepairs } from './find-repairs.ts';
 export { lockRepairs } from './lock-repairs.ts';
 export { promiseOnArrival, proposePromise } from './propose-promise.ts';
+export { ratesOfCost } from './rates-of-costs.ts';
 export { filesFor, ownedBy, seesInternal, wordsFor } from './repair.policy.ts';
 export { fileAddress } from './repair.present.ts';
 export { partsOf, promiseSlipped, readRepair, seesRepair, unreadColumn } from './repair.queries.ts';

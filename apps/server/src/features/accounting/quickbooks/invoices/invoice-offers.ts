@@ -33,6 +33,8 @@ export interface Offer {
   source: InvoiceSource;
   lines: InvoicedLine[];
   total: Cents;
+  /** True when lines have rates of tax of their own. QuickBooks is told one tax code for an invoice. */
+  hasOwnRates?: true;
 }
 
 /** Returns what the lines cost. */
@@ -53,7 +55,7 @@ const lineOf = ({ kind, partNumber, description, quantity, price }: ShownLine): 
   price: fromDollars(price),
 });
 
-type Charged = Pick<RepairRow, 'laborCost' | 'inboundShippingCost' | 'outboundShippingCost'>;
+type Charged = Pick<RepairRow, 'laborCost' | 'inboundShippingCost' | 'outboundShippingCost' | 'taxExempt'>;
 
 /**
  * Returns the lines with the discount that the customer was promised. Its price is negative. Tax is that of QuickBooks.
@@ -84,7 +86,13 @@ export async function chargedLines(db: Db, repairId: number): Promise<ChargedLin
  */
 export function offersOfRepair(repair: Charged, charged: ChargedLines): Offer[] {
   const { source, lines } = whatIsCharged(repair, charged);
-  return [offer(source, discounted(lines.map(lineOf), charged.approved))].filter(({ total }) => total > 0);
+  const hasOwnRates = !repair.taxExempt && lines.some(({ taxRate }) => taxRate !== undefined);
+  return [
+    {
+      ...offer(source, discounted(lines.map(lineOf), charged.approved)),
+      ...(hasOwnRates && { hasOwnRates: true as const }),
+    },
+  ].filter(({ total }) => total > 0);
 }
 
 /** Returns the late fee as an offer (D7.4). It is empty unless somebody has accepted a fee. */

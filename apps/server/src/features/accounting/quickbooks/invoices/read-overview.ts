@@ -126,6 +126,7 @@ export function problemOfRepair(
   if (repair.invoiced || isInvoiced(existing)) return invoiceMessages.exists;
   if (!doneStatuses.includes(repair.status)) return invoiceMessages.notDone;
   if (!offer) return invoiceMessages.nothing;
+  if (offer.hasOwnRates) return invoiceMessages.ownRates;
   if (repair.customerId === null) return invoiceMessages.noCustomer;
   if (!settings.isSynced) return invoiceMessages.syncFirst;
   return refusedByBooks(settings, offer) ?? null;

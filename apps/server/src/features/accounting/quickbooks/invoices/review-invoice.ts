@@ -2,7 +2,7 @@ import type { InvoiceReview } from '@portal/contract/accounting/invoices/review.
 import { today } from '@portal/contract/core/dates/dates.ts';
 import { type Cents, cents, dollars, timesPrice, toDollars } from '@portal/contract/core/numbers/money.ts';
 import { fromPercent, toPercent } from '@portal/contract/core/numbers/percent.ts';
-import { taxLabel } from '@portal/contract/repairs/repairs/worth.ts';
+import { taxLabel } from '@portal/contract/repairs/repairs/charge-rows.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';
 import type { QuickbooksInvoicingRow } from '../../../../db/schema/invoices.ts';

@@ -15,7 +15,7 @@ import { loanersOf } from '../../../messaging/repair-mail/index.ts';
 import { record } from '../../../records/audit/index.ts';
 import { publishChange, repairScope } from '../../../repairs/repairs/index.ts';
 import { answerRefusal } from '../estimate.policy.ts';
-import { lockOpen, readEstimates, versionsOf } from '../estimate.queries.ts';
+import { linesOf, lockOpen, readEstimates, versionsOf } from '../estimate.queries.ts';
 import { mailReminder, reminderLetter } from '../estimate-mail.ts';
 
 const event = 'estimate.reminder';
@@ -36,9 +36,12 @@ export async function previewReminder({ db, actor, runtime }: Work, id: number):
   if (!repair) throw notFound(repairMessages.notFound);
   const estimate = versions.find(({ state }) => state !== 'draft');
   if (!estimate || answerRefusal(repair, estimate, estimate.version, company.timeZone)) return null;
-  const to = await addressees(db, rules, event, company, repair);
+  const [to, lines] = await Promise.all([
+    addressees(db, rules, event, company, repair),
+    linesOf(db, estimate.id),
+  ]);
   if (to.recipients.length === 0) return null;
-  const letter = await reminderLetter(runtime, { company, repair, estimate }, { template, loaners });
+  const letter = await reminderLetter(runtime, { company, repair, estimate }, { template, loaners, lines });
   return { event, ...to, ...letter };
 }
 

@@ -11,7 +11,7 @@ import {
   type ChargedCustomer,
   type ChargedLine,
   type ChargedUnit,
-  chargedColumns,
+  columnsOfCharged,
   customerBox,
   totalRow,
   unitBox,
@@ -81,7 +81,7 @@ export function estimatePdf(data: EstimateDocument): Promise<Buffer> {
       ...section('Problem description', repair.descriptionProblem),
       linesTable(
         'Estimated work',
-        chargedColumns,
+        columnsOfCharged(data.terms),
         data.lines.map((line) => named(line, Boolean(approvedOn))),
       ),
       totalRow(data.total, data.terms),

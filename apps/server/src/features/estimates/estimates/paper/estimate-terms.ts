@@ -1,6 +1,7 @@
 import { cents, fromNumeric, toDollars, toNumeric } from '@portal/contract/core/numbers/money.ts';
 import { fromPercent, toPercent } from '@portal/contract/core/numbers/percent.ts';
 import type { ShownDiscount, ShownTerms } from '@portal/contract/estimates/estimates/shown-estimate.ts';
+import { presentTaxes } from '@portal/contract/repairs/repairs/charge-rows.ts';
 import {
   type Discount,
   type EstimateSums,
@@ -15,7 +16,7 @@ type Answered = Terms &
     EstimateRow,
     'total' | 'discount' | 'tax' | 'taken' | 'answeredDiscount' | 'answeredTax' | 'answeredTotal'
   >;
-type Line = Pick<EstimateLineRow, 'position' | 'quantity' | 'price' | 'isOptional' | 'isTaken'>;
+type Line = Pick<EstimateLineRow, 'position' | 'quantity' | 'price' | 'isOptional' | 'isTaken' | 'taxRate'>;
 
 /** Returns a stored discount in cents or as a rate. */
 function discountOf({ discountKind, discountValue }: Terms): Discount | null {
@@ -54,6 +55,7 @@ export const sumsWith = (row: Terms, lines: readonly Line[], taken: (line: Line)
       price: fromNumeric(line.price),
       optional: line.isOptional,
       taken: taken(line),
+      taxRate: line.taxRate === null ? null : fromPercent(line.taxRate),
     })),
     termsOf(row),
   );
@@ -77,10 +79,10 @@ export const presentDiscount = (discount: Discount): ShownDiscount =>
  */
 export function presentReckoned(
   { discount, taxRate, taxExempt }: EstimateTerms,
-  { subtotal, discount: off, tax }: Pick<EstimateSums, 'subtotal' | 'discount' | 'tax'>,
+  { subtotal, discount: off, tax, taxes }: Pick<EstimateSums, 'subtotal' | 'discount' | 'tax' | 'taxes'>,
   hasOptions = false,
 ): ShownTerms | undefined {
-  if (discount === null && taxRate === 0 && !hasOptions) return undefined;
+  if (discount === null && taxRate === 0 && !taxes && !hasOptions) return undefined;
   return {
     discount: discount && presentDiscount(discount),
     taxRate: toPercent(taxRate),
@@ -88,6 +90,7 @@ export function presentReckoned(
     subtotal: toDollars(subtotal),
     discountAmount: toDollars(off),
     tax: toDollars(tax),
+    ...presentTaxes(taxes),
   };
 }
 
@@ -96,9 +99,10 @@ export function presentTerms(row: Answered, lines: readonly Line[]): ShownTerms 
   const tax = fromNumeric(row.answeredTax ?? row.tax);
   const discount = fromNumeric(row.answeredDiscount ?? row.discount);
   const subtotal = cents(totalNow(row) - tax + discount);
+  const { taxes } = sumsWith(row, lines, (line) => isTaken(row, line));
   return presentReckoned(
     termsOf(row),
-    { subtotal, discount, tax },
+    { subtotal, discount, tax, ...(taxes && { taxes }) },
     lines.some(({ isOptional }) => isOptional),
   );
 }

@@ -1,7 +1,8 @@
+import { houseStyle } from '@portal/contract/core/house-style.ts';
 import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { type Dollars, formatMoney } from '@portal/contract/core/numbers/money.ts';
 import type { ShownLine, ShownTerms } from '@portal/contract/estimates/estimates/shown-estimate.ts';
-import { sumRows } from '@portal/contract/estimates/estimates/shown-sums.ts';
+import { lineRate, sumRows } from '@portal/contract/estimates/estimates/shown-sums.ts';
 import type { ShownCalibration } from '@portal/contract/laboratory/calibration-terms/shown-calibration.ts';
 import { type Dispatch, lazy, type SetStateAction, Suspense, useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
@@ -52,6 +53,7 @@ const QuestionRow = ({ line, asking, setQuestion }: QuestionRowProps) => (
 interface LineProps {
   line: ShownLine;
   index: number;
+  terms: ShownTerms | undefined;
   isApproved: boolean | undefined;
   photoUrl: ((id: number) => string) | undefined;
   asking: Asking | undefined;
@@ -59,12 +61,12 @@ interface LineProps {
 }
 
 /** One line, with a button that opens a question about it and says when it was sent. */
-function Line({ line, index, isApproved, photoUrl, asking, onTake }: LineProps) {
+function Line({ line, index, terms, isApproved, photoUrl, asking, onTake }: LineProps) {
   const [question, setQuestion] = useState<Question>('none');
   const ticks = line.optional ? onTake : undefined;
   const words = ticks
     ? ''
-    : [line.optional && optionWords(line, isApproved), detailOf(line)].filter(Boolean).join(' · ');
+    : [line.optional && optionWords(line, isApproved), detailOf(line, terms)].filter(Boolean).join(' · ');
   const detail = words ? <span className="text-sm text-muted wrap-anywhere">{words}</span> : null;
   const isAsked = asking && question === 'open';
   return (
@@ -76,7 +78,7 @@ function Line({ line, index, isApproved, photoUrl, asking, onTake }: LineProps) 
               checked={Boolean(line.taken)}
               onCheckedChange={(taken) => ticks(index, taken)}
               label={<span className="wrap-anywhere">{line.description}</span>}
-              hint={['Optional', detailOf(line)].filter(Boolean).join(' · ')}
+              hint={['Optional', detailOf(line, terms)].filter(Boolean).join(' · ')}
             />
           ) : (
             <span className="block wrap-anywhere">{line.description}</span>
@@ -152,7 +154,7 @@ export const EstimateLines = ({
       <tbody>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id, and never move
-          <Line key={index} {...{ line, index, isApproved, photoUrl, asking, onTake }} />
+          <Line key={index} {...{ line, index, terms, isApproved, photoUrl, asking, onTake }} />
         ))}
       </tbody>
       <tfoot>
@@ -213,9 +215,11 @@ const Photos = ({
     </span>
   );
 
-function detailOf({ partNumber, quantity, price }: ShownLine): string {
+function detailOf(line: ShownLine, terms: ShownTerms | undefined): string {
+  const { partNumber, quantity, price } = line;
+  const rate = lineRate(line, terms);
   const count = quantity !== 1 ? `${formatNumber(quantity)} × ${formatMoney(price)}` : '';
-  return [partNumber, count].filter(Boolean).join(' · ');
+  return [partNumber, count, rate && `${houseStyle().taxName} ${rate}`].filter(Boolean).join(' · ');
 }
 
 function optionWords({ taken }: ShownLine, isApproved: boolean | undefined): string {

@@ -4,7 +4,7 @@ import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { type Dollars, dollars, formatMoney } from '@portal/contract/core/numbers/money.ts';
 import type { InvoiceMark } from '@portal/contract/repairs/repairs/invoice-mark.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
-import { chargeRows } from '@portal/contract/repairs/repairs/worth.ts';
+import { chargeRows } from '@portal/contract/repairs/repairs/charge-rows.ts';
 import { Fragment } from 'react';
 import { AppLink } from '../../../../navigation/navigation.tsx';
 import { paths } from '../../../../navigation/paths.ts';

@@ -130,6 +130,7 @@ function Editor({ repair, estimates, start, onClose, onSend }: EditorProps) {
           onSavePreset={() => setPreset(form.getValues('lines'))}
           images={images}
           tax={estimates.proposal?.terms}
+          rates={estimates.proposal?.taxRates}
         />
         <TextareaField
           control={control}

@@ -1,4 +1,5 @@
 import { type Dollars, dollars, MAX_CENTS, typedCents } from '@portal/contract/core/numbers/money.ts';
+import type { Percent } from '@portal/contract/core/numbers/percent.ts';
 import type { estimateDraft, RepairEstimate } from '@portal/contract/estimates/estimates/endpoints.ts';
 import type {
   ShownDiscount,
@@ -42,6 +43,7 @@ export function draftValues({ draft, versions, proposal }: RepairEstimate, start
 const draftLine = (line: ShownLine): DraftValues['lines'][number] => ({
   ...typedLine(line),
   ...(line.photos && { photoIds: line.photos.map(({ id }) => id) }),
+  ...(line.taxRate !== undefined && { taxRate: String(line.taxRate) }),
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: the schema's output does not matter for the fields
@@ -64,8 +66,10 @@ export function typedSums(
   const value = Number(discount?.value ?? 0);
   const isDiscount = discount && discount.kind !== 'none' && value >= 0;
   const agreed = isDiscount ? ({ kind: discount.kind, value } as ShownDiscount) : null;
+  const rates = [...new Set(taken.map(({ taxRate: own }) => own || ''))];
+  const hasTax = taxRate > 0 || rates.some(Boolean);
   // An amount beyond the limit is refused anyway, and too large to reckon with.
-  if (subtotal * 100 > MAX_CENTS || value * 100 > MAX_CENTS || (!agreed && taxRate === 0))
+  if (subtotal * 100 > MAX_CENTS || value * 100 > MAX_CENTS || (!agreed && !hasTax))
     return { subtotal, total: subtotal, terms: undefined };
   const shown = {
     discount: agreed,
@@ -76,8 +80,12 @@ export function typedSums(
     tax: dollars(0),
   };
   const line = { kind: 'labor' as const, partNumber: null, description: '', quantity: 1 };
+  const lineOf = (rate: string | number): ShownLine => {
+    const price = typedTotal(taken.filter(({ taxRate: own }) => (own || '') === rate));
+    return { ...line, price, amount: price, ...(rate !== '' && { taxRate: Number(rate) as Percent }) };
+  };
   const { terms, total } = withTaken(
-    { lines: [{ ...line, price: subtotal, amount: subtotal }], terms: shown, total: dollars(0) },
+    { lines: rates.map(lineOf), terms: shown, total: dollars(0) },
     new Set(),
   );
   return { subtotal, total, terms };

@@ -1,3 +1,4 @@
+import type { ShownTaxRate } from '@portal/contract/companies/companies/tax-rates.ts';
 import { dollars, formatMoney, tooLarge } from '@portal/contract/core/numbers/money.ts';
 import type { Percent } from '@portal/contract/core/numbers/percent.ts';
 import { LINE_PHOTOS_MAX } from '@portal/contract/estimates/estimates/lines.ts';
@@ -12,6 +13,7 @@ import { LineFields } from '../../../estimates/estimate-presets/shared/line-fiel
 import { blankLine, isBlank } from '../../../estimates/estimate-presets/shared/typed-line.ts';
 import { DraftDiscount } from './draft-discount.tsx';
 import { type DraftForm, typedSums } from './draft-form.ts';
+import { DraftRate } from './draft-rate.tsx';
 import { PresetsMenu } from './presets-menu.tsx';
 
 interface DraftPhotosProps {
@@ -74,10 +76,19 @@ interface DraftLinesProps {
   images: readonly RepairImage[];
   /** The tax of the company and the request; undefined for a company without one. */
   tax: Pick<ShownTerms, 'taxRate' | 'taxExempt'> | undefined;
+  /** The rates that a line may have beside the company's own. */
+  rates: readonly ShownTaxRate[] | undefined;
 }
 
 /** The lines of a draft with discount and tax, and the total while the user types. */
-export function DraftLines({ form, companyId, onSavePreset, images, tax = NO_TAX }: DraftLinesProps) {
+export function DraftLines({
+  form,
+  companyId,
+  onSavePreset,
+  images,
+  tax = NO_TAX,
+  rates = [],
+}: DraftLinesProps) {
   const { control } = form;
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'lines' });
   const lines = useWatch({ control, name: 'lines' }) ?? [];
@@ -96,6 +107,7 @@ export function DraftLines({ form, companyId, onSavePreset, images, tax = NO_TAX
       {fields.length === 0 ? <p className="text-muted">No lines yet.</p> : null}
       {fields.map(({ id }, index) => (
         <LineFields key={id} form={form} index={index} companyId={companyId} onRemove={() => remove(index)}>
+          <DraftRate form={form} index={index} rates={rates} taxRate={tax.taxRate} />
           <DraftPhotos form={form} index={index} images={images} />
         </LineFields>
       ))}
