@@ -79,6 +79,8 @@ describe('an estimate with two rates', () => {
     const charge = { net: 362.49, tax: 65, taxes, total };
     for (const caller of [admin, customer])
       expect((await caller.get(path)).body.charge).toMatchObject(charge);
+    const told = (await desk.log(repair)).map(({ message }) => plain(message)).join('\n');
+    expect(told).toContain('total 402,77 € (customer pays 427,49 €)');
     const number = repair.serviceReportNumber;
     expect((await admin.get(`/api/repairs?search=${number}`)).body[0]).toMatchObject({ customerPays: total });
     expect((await admin.get(`/api/repairs/export.csv?search=${number}`)).text).toMatch(

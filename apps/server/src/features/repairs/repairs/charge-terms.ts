@@ -4,6 +4,7 @@ import {
   dollars,
   fromDollars,
   fromNumeric,
+  timesPrice,
   toDollars,
 } from '@portal/contract/core/numbers/money.ts';
 import { fromPercent, type Percent } from '@portal/contract/core/numbers/percent.ts';
@@ -14,6 +15,7 @@ import { presentTaxes } from '@portal/contract/repairs/repairs/charge-rows.ts';
 import type { InvoiceMark } from '@portal/contract/repairs/repairs/invoice-mark.ts';
 import { estimateSums } from '@portal/contract/repairs/repairs/sums.ts';
 import { spread } from '@portal/contract/repairs/repairs/tax-parts.ts';
+import type { PartUsed } from '@portal/contract/repairs/repairs/update.ts';
 import { worthOfSums } from '@portal/contract/repairs/repairs/worth.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
@@ -116,6 +118,28 @@ function costLines(totalCost: Cents, rated: ChargeTerms['rated']) {
     totalCost,
     parts.map(({ amount }) => amount),
   ).map((price, at) => ({ quantity: 1, price, taxRate: parts[at]!.rate }));
+}
+
+/** Returns the terms with the costs of a change that is not stored yet, by which their rates of tax are found. */
+export function termsOfChange(
+  terms: ChargeTerms | undefined,
+  row: Pick<RepairRow, 'laborCost' | 'inboundShippingCost' | 'outboundShippingCost'>,
+  parts: readonly Pick<PartUsed, 'partNumber' | 'quantity' | 'msrpPrice'>[],
+): ChargeTerms | null {
+  if (!terms?.rated) return terms ?? null;
+  const { lines } = terms.rated;
+  const cost = (kind: string, amount: string | null) => ({
+    ...{ kind, partNumber: null, amount: Number(amount ?? 0) },
+  });
+  const costs = [
+    ...parts.map(({ partNumber, quantity, msrpPrice }) => ({
+      ...{ kind: 'part', partNumber, amount: toDollars(timesPrice(quantity, msrpPrice)) },
+    })),
+    cost('labor', row.laborCost),
+    cost('shipping', row.inboundShippingCost),
+    cost('shipping', row.outboundShippingCost),
+  ].filter(({ amount }) => amount > 0);
+  return { ...terms, rated: { costs, lines } };
 }
 
 /** Returns what the customer pays for a repair, in dollars. Undefined without costs. */

@@ -21,7 +21,13 @@ import {
 import { lockPartsOfRepair } from '../../stock/stock/index.ts';
 import { endsPartRequests, partRequestsColumn } from './awaited-parts.ts';
 import { beginAct, keptWithPromise, keptWithStatus } from './begin-act.ts';
-import { chargeTermsColumn, chargeTermsOf, invoiceColumn, presentCharge } from './charge-terms.ts';
+import {
+  chargeTermsColumn,
+  chargeTermsOf,
+  invoiceColumn,
+  presentCharge,
+  termsOfChange,
+} from './charge-terms.ts';
 import { promiseOnArrival } from './propose-promise.ts';
 import { presentRepair } from './repair.present.ts';
 import { partsOf, promiseSlipped, readRepair } from './repair.queries.ts';
@@ -106,11 +112,16 @@ export async function changeRepair(
   if (!isChanged && !asked) return readRepair(db, actor, row.id);
 
   const told = [...(step ? [statusSentence(step.from, step.to)] : []), ...customerWords(changes)];
+  const chargeTerms = termsOfChange(
+    terms,
+    { ...row, ...changes.columns },
+    changes.parts ?? parts.map(asUsed),
+  );
   const kept = internalWords(
     changes,
     parts,
     technician?.name ?? null,
-    (totalCost) => presentCharge({ ...row, totalCost, chargeTerms: terms ?? null })?.total,
+    (totalCost) => presentCharge({ ...row, totalCost, chargeTerms })?.total,
   );
   const mail = step && sender && (await addressMail(work, sender, statusEvent(step.to), row, actor));
   const isPromise = 'estimatedCompletionDate' in changes.columns;

@@ -1,3 +1,4 @@
+import { invoiceMessages } from '@portal/contract/accounting/invoices/messages.ts';
 import { printoutFacts } from '@portal/contract/papers/repair-documents/printout.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { estimateDesk } from '../../../../../test/estimates.ts';
@@ -86,4 +87,29 @@ it('a repair has one net, one tax and one total on screens, lists, papers, mails
   const [made] = [...at.provider.books.sales.invoices.values()];
   expect(made?.Line?.map(({ Amount }) => Amount)).toEqual([315.3, 880, 20, 121.53]);
   expect(invoice.source).toBe('costs');
+});
+
+it('lines with rates of their own go to no invoice in QuickBooks, which says why, and the portal still has their total', async () => {
+  const { admin, people } = at;
+  await admin.patch(`/api/companies/${people.company.id}`, {
+    salesTaxRate: 19,
+    otherTaxRates: [{ rate: 7 }],
+  });
+  const desk = estimateDesk(at.portal, people);
+  const invoiceOf = async (given: object) => {
+    const repair = await desk.build({ customerId: at.customerId, ...given });
+    const rated = lines.map((line, at) => (at === 0 ? line : { ...line, taxRate: 7 }));
+    const version = await desk.send(repair, { lines: rated });
+    await admin.post(desk.at(repair, '/record'), { version, decision: 'approve', name: 'Ann' });
+    await admin.patch(`/api/repairs/${repair.id}`, { laborCost: 880, partsUsed, status: 'completed' });
+    return { repair, made: await admin.post(`/api/repairs/${repair.id}/invoice`, {}) };
+  };
+  const { repair, made } = await invoiceOf({});
+  expect([made.status, made.body.message]).toEqual([409, invoiceMessages.ownRates]);
+  expect((await at.overview(repair)).problem).toBe(invoiceMessages.ownRates);
+  // 19 % of 880.00 and 7 % of 315.30.
+  const { charge } = (await admin.get(`/api/repairs/${repair.id}`)).body;
+  expect(charge).toMatchObject({ tax: 189.27, total: 1384.57 });
+  // An exempt request has no rate at all.
+  expect((await invoiceOf({ taxExempt: true })).made.status).toBe(201);
 });
