@@ -1,4 +1,4 @@
-import type { ShownTaxRate } from '@portal/contract/companies/companies/tax-rates.ts';
+import type { ShownTaxRate } from '@portal/contract/companies/companies/shown-tax-rate.ts';
 import type { Paper } from '@portal/contract/core/paper.ts';
 import type { Role } from '@portal/contract/core/roles.ts';
 import type { DefaultTerms } from '@portal/contract/laboratory/calibration-terms/shapes.ts';

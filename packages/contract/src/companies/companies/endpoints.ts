@@ -8,7 +8,7 @@ import { dollarAmount } from '../../core/numbers/money-fields.ts';
 import { percentNumber } from '../../core/numbers/percent-fields.ts';
 import { paperNames } from '../../core/paper.ts';
 import { branding } from '../branding/endpoints.ts';
-import { shownTaxRate } from './tax-rates.ts';
+import { shownTaxRate } from './shown-tax-rate.ts';
 
 /** A company in the switcher and for the theme (A7). */
 export const activeCompany = branding.extend({ id: z.int() });

@@ -1,17 +1,10 @@
 import { z } from 'zod';
 import { optionalLine } from '../../core/fields.ts';
 import { type Rate, toPercent } from '../../core/numbers/percent.ts';
-import { percent, percentNumber } from '../../core/numbers/percent-fields.ts';
+import { percent } from '../../core/numbers/percent-fields.ts';
 import { OTHER_TAX_RATES_MAX } from './country-tax-rates.ts';
 import { companyMessages } from './messages.ts';
-
-/** A rate of tax that lines may have instead of the company's own, in an answer. */
-export const shownTaxRate = z.object({
-  rate: percentNumber,
-  /** A short name, such as "Reduced". */
-  name: z.string().nullable(),
-});
-export type ShownTaxRate = z.infer<typeof shownTaxRate>;
+import type { ShownTaxRate } from './shown-tax-rate.ts';
 
 /** The rates beside the company's own in a body. A rate stands in it once. */
 export const otherTaxRates = z

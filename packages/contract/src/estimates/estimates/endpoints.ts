@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shownTaxRate } from '../../companies/companies/tax-rates.ts';
+import { shownTaxRate } from '../../companies/companies/shown-tax-rate.ts';
 import { endpoint } from '../../core/calls/endpoint.ts';
 import { optionalPlannedDate } from '../../core/dates/date-fields.ts';
 import { byId, optionalText } from '../../core/fields.ts';

@@ -1,4 +1,4 @@
-import type { ShownTaxRate } from '@portal/contract/companies/companies/tax-rates.ts';
+import type { ShownTaxRate } from '@portal/contract/companies/companies/shown-tax-rate.ts';
 import { dollars, formatMoney, tooLarge } from '@portal/contract/core/numbers/money.ts';
 import type { Percent } from '@portal/contract/core/numbers/percent.ts';
 import { LINE_PHOTOS_MAX } from '@portal/contract/estimates/estimates/lines.ts';

@@ -1,4 +1,4 @@
-import type { ShownTaxRate } from '@portal/contract/companies/companies/tax-rates.ts';
+import type { ShownTaxRate } from '@portal/contract/companies/companies/shown-tax-rate.ts';
 import { houseStyle } from '@portal/contract/core/house-style.ts';
 import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import type { Percent } from '@portal/contract/core/numbers/percent.ts';
