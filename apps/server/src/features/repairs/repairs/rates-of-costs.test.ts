@@ -16,6 +16,7 @@ const rates = (...given: Parameters<typeof ratesOfCost>) =>
 it('a part has the rate of the line with its number, and else of parts without a number', () => {
   const lines = [line('part', 500, 7, 'BOOK-1'), line('part', 100, 5, null), line('labor', 900, 0)];
   expect(rates(cost('part', 300, 'BOOK-1'), lines)).toEqual([[7, 300]]);
+  expect(rates(cost('part', 300, 'book-1'), lines)).toEqual([[7, 300]]);
   expect(rates(cost('part', 300, 'LAMP-9'), lines)).toEqual([[5, 300]]);
   expect(rates(cost('part', 300, 'LAMP-9'), lines.slice(0, 1))).toEqual([[null, 300]]);
 });

@@ -17,11 +17,13 @@ export interface ApprovedLine extends Cost {
 // A repair has one cost for all work on it.
 const kindOf = ({ kind }: Cost): string => (kind === 'calibration' ? 'labor' : kind);
 
+const numberOf = ({ partNumber }: Cost): string | undefined => partNumber?.toLowerCase();
+
 /** Returns the approved lines for a cost. A part that has no line with its number is among those without one. */
 function linesFor(cost: Cost, approved: readonly ApprovedLine[]): ApprovedLine[] {
   const same = approved.filter((line) => kindOf(line) === kindOf(cost));
   if (cost.kind !== 'part') return same;
-  const own = same.filter(({ partNumber }) => partNumber === cost.partNumber);
+  const own = same.filter((line) => numberOf(line) === numberOf(cost));
   return own.length > 0 ? own : same.filter(({ partNumber }) => !partNumber);
 }
 
