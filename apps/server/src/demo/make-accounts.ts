@@ -1,6 +1,6 @@
-import { linesAtHome } from '../addresses/written-address.ts';
 import type { Db } from '../db/bound-kysely.ts';
 import type { CustomerRow, UserRow } from '../db/schema/companies.ts';
+import { linesAtHome } from '../features/companies/companies/index.ts';
 import { customers, mailOf } from '../sample-company/catalogue/customer-list.ts';
 import { DAY_MS } from '../sample-company/plan/work-times.ts';
 import type { Cast } from '../sample-company/store/make-people.ts';

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { HOME_OF_B9 } from '@portal/contract/companies/companies/home-country.ts';
+import { HOME_OF_B9 } from '@portal/contract/core/home-country.ts';
 import { type HouseStyle, readHouseStyleFrom, USUAL_STYLE } from '@portal/contract/core/house-style.ts';
 
 /** Where a company is. */

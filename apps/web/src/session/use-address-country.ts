@@ -1,4 +1,4 @@
-import { HOME_OF_B9 } from '@portal/contract/companies/companies/home-country.ts';
+import { HOME_OF_B9 } from '@portal/contract/core/home-country.ts';
 import { useSignedInUser } from './signed-in-user.ts';
 
 /** Returns the country of the company (ISO 3166-1), where addresses are that name none. */

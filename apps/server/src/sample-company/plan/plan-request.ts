@@ -1,5 +1,5 @@
-import { linesAtHome } from '../../addresses/written-address.ts';
 import type { NewRepair } from '../../db/schema/repairs.ts';
+import { linesAtHome } from '../../features/companies/companies/index.ts';
 import type { Fault } from '../catalogue/kinds-of-equipment.ts';
 import type { Unit } from '../store/make-equipment.ts';
 import type { Chance } from './chance.ts';

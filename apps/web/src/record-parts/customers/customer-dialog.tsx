@@ -10,6 +10,7 @@ import { TextareaField } from '../../forms/textarea-field.tsx';
 import { useFollowing } from '../../forms/use-following.ts';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { useAddressCountry } from '../../session/use-address-country.ts';
+import { AddressFields } from '../addresses/address-fields.tsx';
 import { useSaveCustomer } from './use-save-customer.ts';
 
 interface CustomerDialogProps {
@@ -113,7 +114,7 @@ function CustomerFields({ control }: CustomerFieldsProps) {
         <TextField {...off} name="billingEmail" label="Billing Email" type="email" />
       </FormSection>
       <FormSection title="Shipping Address">
-        <AddressFields control={control} names={shipping} />
+        <PlaceFields control={control} names={shipping} />
       </FormSection>
       <FormSection title="Billing Address">
         <CheckboxField
@@ -122,7 +123,7 @@ function CustomerFields({ control }: CustomerFieldsProps) {
           label="Same as shipping"
           className="sm:col-span-2"
         />
-        {same ? null : <AddressFields control={control} names={billing} />}
+        {same ? null : <PlaceFields control={control} names={billing} />}
       </FormSection>
       <FormSection title="Invoices">
         <NumberField {...off} name="termsDays" label="Days to Pay" hint="Empty: those of the company." />
@@ -154,18 +155,19 @@ const billing = {
   country: 'billingCountry',
 } as const;
 
-function AddressFields({
-  control,
-  names,
-}: CustomerFieldsProps & { names: typeof shipping | typeof billing }) {
+function PlaceFields({ control, names }: CustomerFieldsProps & { names: typeof shipping | typeof billing }) {
   const kind = names === billing ? 'Billing ' : '';
   const off = { control, autoComplete: 'off' } as const;
+  const country = useWatch({ control, name: names.country });
   return (
     <>
-      <TextField {...off} name={names.address} label={`${kind}Address`} className="sm:col-span-2" />
-      <TextField {...off} name={names.city} label={`${kind}City`} />
-      <TextField {...off} name={names.state} label={`${kind}State`} />
-      <TextField {...off} name={names.zip} label={`${kind}ZIP`} />
+      <AddressFields
+        {...{ control, names, country }}
+        prefix={kind}
+        street={
+          <TextField {...off} name={names.address} label={`${kind}Address`} className="sm:col-span-2" />
+        }
+      />
       <TextField {...off} name={names.country} label={`${kind}Country`} />
     </>
   );

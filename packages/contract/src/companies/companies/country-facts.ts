@@ -1,8 +1,8 @@
+import { HOME_OF_B9 } from '../../core/home-country.ts';
 import { USUAL_STYLE } from '../../core/house-style.ts';
 import type { Paper } from '../../core/paper.ts';
 import { countryName } from './countries.ts';
 import { currencyOf } from './currencies.ts';
-import { HOME_OF_B9 } from './home-country.ts';
 import { localeOf } from './locales.ts';
 
 const codes = (text: string): readonly string[] => text.split(' ');

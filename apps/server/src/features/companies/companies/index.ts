@@ -4,3 +4,4 @@ export { createFirstCompany, placeholderEmail } from './create-first-company.ts'
 export { letterheadOf } from './letterhead-of.ts';
 export { publicCompany, shownStyle } from './public-company.ts';
 export { readLogo } from './read-logo.ts';
+export { linesAtHome, paperLines, placeLines, shownLines } from './written-address.ts';

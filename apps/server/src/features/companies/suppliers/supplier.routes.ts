@@ -11,7 +11,6 @@ import { window } from '@portal/contract/core/calls/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { paperLines } from '../../../addresses/written-address.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { directionOf, onPage } from '../../../db/rows-of-page.ts';
@@ -24,7 +23,7 @@ import { searchedText, withDial } from '../../../phones/phone-number.ts';
 import type { RecordScope } from '../../../records.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
-import { ownCompany } from '../companies/index.ts';
+import { ownCompany, paperLines } from '../companies/index.ts';
 import { deleteSupplier, publishSupplier } from './delete-supplier.ts';
 
 type Given = z.output<typeof supplierForm> | z.output<typeof supplierUpdate>;

@@ -1,11 +1,11 @@
 import type { User } from '@portal/contract/people/auth/shapes.ts';
-import { placeLines } from '../../../addresses/written-address.ts';
 import { passwordsOf } from '../../../auth/passwords.ts';
 import { startSession } from '../../../auth/start-session.ts';
 import { weakPassword } from '../../../auth/weak-password.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
 import type { InvitationRow } from '../../../db/schema/invitations.ts';
+import { placeLines } from '../../companies/companies/index.ts';
 import { sendVerification } from '../../messaging/account-mail/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { createCustomerOf } from '../customers/index.ts';

@@ -1,5 +1,5 @@
-import { FIRST_DAY_OF_B9, HOME_OF_B9 } from '@portal/contract/companies/companies/home-country.ts';
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
+import { FIRST_DAY_OF_B9, HOME_OF_B9 } from '@portal/contract/core/home-country.ts';
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
 import type { User } from '@portal/contract/people/auth/shapes.ts';
 import { sql } from 'kysely';

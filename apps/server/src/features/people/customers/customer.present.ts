@@ -1,8 +1,8 @@
 import { countryOf } from '@portal/contract/companies/companies/country-of.ts';
 import type { Customer, SharedNumber } from '@portal/contract/people/customers/shapes.ts';
-import { shownLines } from '../../../addresses/written-address.ts';
 import type { CustomerRow } from '../../../db/schema/companies.ts';
 import { withDial } from '../../../phones/phone-number.ts';
+import { shownLines } from '../../companies/companies/index.ts';
 
 /** A row with the customer number that it shares with other customers, where that was asked for. */
 export type NumberedCustomerRow = CustomerRow & { sharedNumber?: SharedNumber | null };

@@ -4,12 +4,12 @@ import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import type { PurchaseOrder, PurchaseOrderItem } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import type { Content } from 'pdfmake/interfaces.js';
-import { paperLines } from '../../../addresses/written-address.ts';
 import { boxes, fieldGrid, GREY, isShort, lines, type MaybeText } from '../../../pdf/document-parts.ts';
 import { type Letterhead, letterhead } from '../../../pdf/letterhead.ts';
 import { type LinesColumn, linesTable, right } from '../../../pdf/lines-table.ts';
 import { CONTENT_WIDTH } from '../../../pdf/pdf-definition.ts';
 import { renderPdf } from '../../../pdf/render-pdf.ts';
+import { paperLines } from '../../companies/companies/index.ts';
 
 /** An order as its supplier gets it (D6.8). Notes, customer and repair are the company's own business. */
 export interface OrderDocument {

@@ -1,5 +1,5 @@
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
-import { linesAtHome } from '../../../addresses/written-address.ts';
+import { linesAtHome } from '../../companies/companies/index.ts';
 
 type Kind = 'billing' | 'shipping';
 type Part = 'Name' | 'Street' | 'City' | 'State' | 'Zip' | 'Address';

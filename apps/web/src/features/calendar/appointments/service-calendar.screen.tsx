@@ -1,9 +1,9 @@
 import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
-import { FIRST_DAY_OF_B9 } from '@portal/contract/companies/companies/home-country.ts';
 import type { Technician } from '@portal/contract/companies/technicians/endpoints.ts';
 import { messages } from '@portal/contract/core/calls/errors.ts';
 import { type CalendarDate, today as todayIn } from '@portal/contract/core/dates/dates.ts';
 import { zoneInWords } from '@portal/contract/core/dates/zone-words.ts';
+import { FIRST_DAY_OF_B9 } from '@portal/contract/core/home-country.ts';
 import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { CalendarPlus } from 'lucide-react';

@@ -1,9 +1,9 @@
 import { factsOfCountry } from '@portal/contract/companies/companies/country-facts.ts';
 import { currencyCodes } from '@portal/contract/companies/companies/currencies.ts';
 import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
-import { FIRST_DAY_OF_B9, HOME_OF_B9 } from '@portal/contract/companies/companies/home-country.ts';
 import { isLocale, localeChoices, localeName } from '@portal/contract/companies/companies/locales.ts';
 import { companySettingsEndpoints } from '@portal/contract/companies/company-settings/endpoints.ts';
+import { FIRST_DAY_OF_B9, HOME_OF_B9 } from '@portal/contract/core/home-country.ts';
 import { USUAL_STYLE } from '@portal/contract/core/house-style.ts';
 import { type Paper, papers } from '@portal/contract/core/paper.ts';
 import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';

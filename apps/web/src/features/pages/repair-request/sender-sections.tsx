@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { CheckboxField } from '../../../forms/checkbox-field.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
+import { AddressFields } from '../../../record-parts/addresses/address-fields.tsx';
 import { useHomeCountry } from '../../../session/use-address-country.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { addressOf, addressText } from './request-body.ts';
@@ -15,7 +16,7 @@ interface AddressProps {
   label: 'Billing' | 'Shipping';
 }
 
-const AddressFields = ({ form: { control }, kind, label }: AddressProps) => (
+const PostalAddress = ({ form: { control }, kind, label }: AddressProps) => (
   <>
     <TextField
       control={control}
@@ -24,33 +25,25 @@ const AddressFields = ({ form: { control }, kind, label }: AddressProps) => (
       autoComplete={`${kind} name`}
       className="sm:col-span-2"
     />
-    <TextField
+    <AddressFields
       control={control}
-      name={`${kind}Street`}
-      label={`${label} Street`}
-      autoComplete={`${kind} street-address`}
-      className="sm:col-span-2"
+      names={{ city: `${kind}City`, state: `${kind}State`, zip: `${kind}Zip` }}
+      prefix={`${label} `}
+      autoComplete={{
+        ...{ city: `${kind} address-level2`, state: `${kind} address-level1` },
+        zip: `${kind} postal-code`,
+      }}
+      paired="gap-x-5"
+      street={
+        <TextField
+          control={control}
+          name={`${kind}Street`}
+          label={`${label} Street`}
+          autoComplete={`${kind} street-address`}
+          className="sm:col-span-2"
+        />
+      }
     />
-    <TextField
-      control={control}
-      name={`${kind}City`}
-      label={`${label} City`}
-      autoComplete={`${kind} address-level2`}
-    />
-    <div className="grid grid-cols-2 items-start gap-x-5">
-      <TextField
-        control={control}
-        name={`${kind}State`}
-        label={`${label} State`}
-        autoComplete={`${kind} address-level1`}
-      />
-      <TextField
-        control={control}
-        name={`${kind}Zip`}
-        label={`${label} ZIP`}
-        autoComplete={`${kind} postal-code`}
-      />
-    </div>
   </>
 );
 
@@ -60,7 +53,7 @@ const AddressSections = ({ form }: { form: RequestForm }) => {
   return (
     <>
       <FormSection title="Billing Address" description="Leave it empty to use the address above.">
-        <AddressFields form={form} kind="billing" label="Billing" />
+        <PostalAddress form={form} kind="billing" label="Billing" />
       </FormSection>
       <FormSection title="Shipping Address" description="Where we return the unit when the work is done.">
         <CheckboxField
@@ -69,7 +62,7 @@ const AddressSections = ({ form }: { form: RequestForm }) => {
           label="Shipping address same as billing"
           className="sm:col-span-2"
         />
-        {same ? null : <AddressFields form={form} kind="shipping" label="Shipping" />}
+        {same ? null : <PostalAddress form={form} kind="shipping" label="Shipping" />}
       </FormSection>
     </>
   );

@@ -1,10 +1,12 @@
 import type { Supplier } from '@portal/contract/companies/suppliers/shapes.ts';
+import { useWatch } from 'react-hook-form';
 import { CheckboxField } from '../../../../forms/checkbox-field.tsx';
 import { FormDialog } from '../../../../forms/form-dialog.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { TextareaField } from '../../../../forms/textarea-field.tsx';
 import { useFollowing } from '../../../../forms/use-following.ts';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
+import { AddressFields } from '../../../../record-parts/addresses/address-fields.tsx';
 import { useAddressCountry } from '../../../../session/use-address-country.ts';
 import { type SupplierValues, useSaveSupplier } from './use-save-supplier.ts';
 
@@ -34,6 +36,8 @@ const valuesOf = (supplier: Supplier | undefined, home: string): SupplierValues 
   active: supplier?.active ?? true,
 });
 
+const names = { city: 'city', state: 'state', zip: 'zip' } as const;
+
 /** Adds or changes a supplier (B5). */
 export function SupplierDialog({ companyId, supplier, onClose }: SupplierDialogProps) {
   const save = useSaveSupplier(supplier, companyId);
@@ -41,6 +45,7 @@ export function SupplierDialog({ companyId, supplier, onClose }: SupplierDialogP
   const form = useZodForm(rules, { defaultValues: stored });
   useFollowing(form, stored);
   const { control } = form;
+  const country = useWatch({ control, name: 'country' });
   return (
     <FormDialog
       onClose={onClose}
@@ -58,11 +63,21 @@ export function SupplierDialog({ companyId, supplier, onClose }: SupplierDialogP
         <TextField control={control} name="phone" label="Phone" type="tel" autoComplete="off" />
         <TextField control={control} name="website" label="Website" autoComplete="off" />
       </div>
-      <TextareaField control={control} name="address" label="Address" rows={2} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <TextField control={control} name="city" label="City" autoComplete="off" />
-        <TextField control={control} name="state" label="State" autoComplete="off" />
-        <TextField control={control} name="zip" label="ZIP" autoComplete="off" />
+        <AddressFields
+          control={control}
+          names={names}
+          country={country}
+          street={
+            <TextareaField
+              control={control}
+              name="address"
+              label="Address"
+              rows={2}
+              className="sm:col-span-2"
+            />
+          }
+        />
         <TextField control={control} name="country" label="Country" autoComplete="off" />
       </div>
       <TextareaField control={control} name="notes" label="Notes" rows={3} />

@@ -11,6 +11,7 @@ import { CheckboxField } from '../../../../forms/checkbox-field.tsx';
 import { FormSection } from '../../../../forms/form-section.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { TextareaField } from '../../../../forms/textarea-field.tsx';
+import { AddressFields } from '../../../../record-parts/addresses/address-fields.tsx';
 import { CustomerPicker } from '../../../../record-parts/customers/customer-picker.tsx';
 import { Field } from '../../../../ui/input/field.tsx';
 import { AdditionalEmails } from '../../../repairs/repairs/shared/additional-emails.tsx';
@@ -73,7 +74,7 @@ export function CustomerFacts({ form, repair }: FactsProps) {
 const kinds = { billing: 'Billing', shipping: 'Shipping' } as const;
 
 /** An address as the request has it: its parts, or a text. */
-function AddressFields({ form: { control }, repair, kind }: FactsProps & { kind: 'billing' | 'shipping' }) {
+function PostalAddress({ form: { control }, repair, kind }: FactsProps & { kind: 'billing' | 'shipping' }) {
   const label = kinds[kind];
   if (!hasParts(repair, kind))
     return (
@@ -89,12 +90,13 @@ function AddressFields({ form: { control }, repair, kind }: FactsProps & { kind:
   return (
     <>
       <TextField {...off} name={`${kind}Name`} label={`${label} Name`} />
-      <TextField {...off} name={`${kind}Street`} label={`${label} Street`} />
-      <TextField {...off} name={`${kind}City`} label={`${label} City`} />
-      <div className="grid grid-cols-2 gap-x-3">
-        <TextField {...off} name={`${kind}State`} label={`${label} State`} />
-        <TextField {...off} name={`${kind}Zip`} label={`${label} ZIP`} />
-      </div>
+      <AddressFields
+        control={control}
+        names={{ city: `${kind}City`, state: `${kind}State`, zip: `${kind}Zip` }}
+        prefix={`${label} `}
+        paired="gap-x-3"
+        street={<TextField {...off} name={`${kind}Street`} label={`${label} Street`} />}
+      />
     </>
   );
 }
@@ -108,14 +110,14 @@ export function AddressFacts({ form, repair }: FactsProps) {
       {repair.address ? (
         <TextareaField control={control} name="address" label="Address" rows={2} className="sm:col-span-2" />
       ) : null}
-      <AddressFields form={form} repair={repair} kind="billing" />
+      <PostalAddress form={form} repair={repair} kind="billing" />
       <CheckboxField
         control={control}
         name="sameAsShipping"
         label="Shipping address same as billing"
         className="sm:col-span-2"
       />
-      {same ? null : <AddressFields form={form} repair={repair} kind="shipping" />}
+      {same ? null : <PostalAddress form={form} repair={repair} kind="shipping" />}
     </FormSection>
   );
 }

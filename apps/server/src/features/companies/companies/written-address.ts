@@ -1,6 +1,6 @@
 import { countryOf } from '@portal/contract/companies/companies/country-of.ts';
 import { type AddressParts, addressLines } from '@portal/contract/core/addresses/address-lines.ts';
-import { companyHome } from '../house-styles/in-house-style.ts';
+import { companyHome } from '../../../house-styles/in-house-style.ts';
 
 /** A row with an address: customers and suppliers have these columns. */
 interface AddressRow {

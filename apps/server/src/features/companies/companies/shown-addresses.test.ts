@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pdfText } from '../../test/pdf-text.ts';
-import { aRequest, type People, peopleOf } from '../../test/people.ts';
-import { type Portal, startPortal } from '../../test/portal.ts';
+import { pdfText } from '../../../../test/pdf-text.ts';
+import { aRequest, type People, peopleOf } from '../../../../test/people.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
 
 let portal: Portal;
 let american: People;
