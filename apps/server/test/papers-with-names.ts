@@ -134,7 +134,7 @@ export const papersWithNames: Record<string, (names: Names, paper: Paper) => Pro
         city: names[6]!,
         state: null,
         zip: null,
-        country: null,
+        country: 'USA',
       },
       order: {
         poNumber: 'PO-1',
