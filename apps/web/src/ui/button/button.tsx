@@ -39,6 +39,24 @@ export interface ButtonProps extends ComponentProps<'button'>, VariantProps<type
   pendingLabel?: string | undefined;
   /** Why the button cannot be used now. A reason disables the button and is shown as its tooltip. */
   disabledReason?: string | null | undefined;
+  /** True for a button that is pressed several times in a row, such as one that adds a line. Icons are such buttons. */
+  repeats?: boolean;
+}
+
+/** Milliseconds and pixels within which two taps are one press. A mouse tells it by itself. */
+const NEAR = 400;
+let tapped = { at: -NEAR, x: 0, y: 0 };
+
+/**
+ * Returns true for the second half of a double press. Many people double-click everything. Where the first press has done
+ * its act at once, the second would do it again, or do it to the row that has moved up.
+ */
+function isSecondPress({ detail, nativeEvent }: MouseEvent): boolean {
+  const { pointerType, timeStamp: at, clientX: x, clientY: y } = nativeEvent as PointerEvent;
+  if (pointerType !== 'touch') return detail > 1;
+  const last = tapped;
+  tapped = { at, x, y };
+  return at - last.at < NEAR && Math.hypot(x - last.x, y - last.y) < NEAR / 10;
 }
 
 /**
@@ -46,13 +64,15 @@ export interface ButtonProps extends ComponentProps<'button'>, VariantProps<type
  * keyboard user learns why nothing happens.
  */
 export function Button(props: ButtonProps) {
-  const { pending, pendingLabel, disabledReason, variant, size, className, disabled, ...rest } = props;
+  const { pending, pendingLabel, disabledReason, repeats, variant, size, className, disabled, ...rest } =
+    props;
   const reasonId = useId();
   const inert = Boolean(pending || disabled || disabledReason);
   const described = [rest['aria-describedby'], disabledReason && reasonId].filter(Boolean).join(' ');
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     // This also stops the submit that Enter in a field would cause through this button.
-    if (inert) return event.preventDefault();
+    if (inert || (!(repeats || size?.startsWith('icon')) && isSecondPress(event)))
+      return event.preventDefault();
     return rest.onClick?.(event);
   };
   return (
@@ -62,6 +82,11 @@ export function Button(props: ButtonProps) {
         {...rest}
         {...(disabledReason ? { 'data-tooltip': disabledReason } : {})}
         onClick={click}
+        // A key that is held down would press many times.
+        onKeyDown={(event) => {
+          if (event.repeat && !repeats) event.preventDefault();
+          rest.onKeyDown?.(event);
+        }}
         aria-disabled={inert || undefined}
         aria-busy={pending || undefined}
         aria-describedby={described || undefined}

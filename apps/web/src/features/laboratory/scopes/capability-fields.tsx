@@ -49,6 +49,7 @@ function TableRows({ form }: { form: EntryForm }) {
           variant="secondary"
           size="sm"
           className="self-start"
+          repeats
           onClick={() => append(blankRow, { focusName: `cmc.rows.${fields.length}.value` })}
         >
           <Plus aria-hidden className="size-4" />

@@ -52,6 +52,7 @@ function EquipmentSection({ form }: { form: NewRepairForm }) {
       <div className="sm:col-span-2">
         <Button
           variant="secondary"
+          repeats
           onClick={() => append(blankItem(), { shouldFocus: false })}
           {...(fields.length >= EQUIPMENT_ITEMS_MAX && {
             disabledReason: `At most ${EQUIPMENT_ITEMS_MAX} items`,

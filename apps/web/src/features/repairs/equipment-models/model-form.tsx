@@ -58,6 +58,7 @@ function PointsSection({ form }: { form: ModelFormState }) {
       <div className="sm:col-span-2">
         <Button
           variant="secondary"
+          repeats
           onClick={() => append(blankPoint())}
           {...(fields.length >= MEASUREMENT_POINTS_MAX && {
             disabledReason: `At most ${MEASUREMENT_POINTS_MAX} measurement points`,

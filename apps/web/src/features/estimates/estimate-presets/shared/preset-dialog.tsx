@@ -80,7 +80,13 @@ export function PresetDialog({ companyId, preset, lines = [blankLine], onClose }
             {fault}
           </p>
         ) : null}
-        <Button variant="secondary" size="sm" className="self-start" onClick={() => append(blankLine)}>
+        <Button
+          repeats
+          variant="secondary"
+          size="sm"
+          className="self-start"
+          onClick={() => append(blankLine)}
+        >
           <Plus aria-hidden className="size-4" />
           Add line
         </Button>

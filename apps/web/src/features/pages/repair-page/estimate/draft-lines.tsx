@@ -118,7 +118,7 @@ export function DraftLines({
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" size="sm" onClick={() => append(blankLine)}>
+          <Button repeats variant="secondary" size="sm" onClick={() => append(blankLine)}>
             <Plus aria-hidden className="size-4" />
             Add line
           </Button>
