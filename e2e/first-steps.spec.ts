@@ -48,7 +48,11 @@ test('a newcomer sets up an empty installation by its list, up to the first ship
 
   const country = list(page).getByRole('button', { name: /^Set to United States/ });
   await country.click();
-  await expectToast(page, 'Country saved', 'Amounts are in USD, written as in en-US. Settings can change each.');
+  await expectToast(
+    page,
+    'Country saved',
+    'Amounts are in USD, written as in en-US. Settings can change each.',
+  );
   await expect(step(page, 'Country', 'done')).toBeVisible();
   await expect(country).toHaveCount(0);
   await list(page)

@@ -57,7 +57,11 @@ async function updateCompany({
 }: Call<typeof endpoints.companySettings.update>): Promise<Company> {
   // The country of before brings nothing with it, so what was chosen otherwise stays. One that nobody has chosen yet does.
   const { country, ...others } = body;
-  const wanted = changesOf(row, companyColumns(country === row.country && row.countryDecided ? others : body), body);
+  const wanted = changesOf(
+    row,
+    companyColumns(country === row.country && row.countryDecided ? others : body),
+    body,
+  );
   const changes = await withFixedCurrency(work.db, wanted, body.currency);
   const columns = Object.keys(changes) as (keyof CompanyColumns)[];
   if (columns.length === 0) return presentCompany(work.actor.role, row);

@@ -7,8 +7,8 @@ import {
   toDollars,
 } from '@portal/contract/core/numbers/money.ts';
 import { typedForm } from '@portal/contract/core/numbers/number-marks.ts';
-import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { chargeRows } from '@portal/contract/repairs/repairs/charge-rows.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import { heading } from '../../../pdf/document-parts.ts';
 import { type LinesColumn, linesTable, right } from '../../../pdf/lines-table.ts';

@@ -2,9 +2,9 @@ import { invoiceText } from '@portal/contract/accounting/invoices/invoice-text.t
 import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { type Dollars, dollars, formatMoney } from '@portal/contract/core/numbers/money.ts';
+import { chargeRows } from '@portal/contract/repairs/repairs/charge-rows.ts';
 import type { InvoiceMark } from '@portal/contract/repairs/repairs/invoice-mark.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
-import { chargeRows } from '@portal/contract/repairs/repairs/charge-rows.ts';
 import { Fragment } from 'react';
 import { AppLink } from '../../../../navigation/navigation.tsx';
 import { paths } from '../../../../navigation/paths.ts';
