@@ -13,11 +13,13 @@ import {
 } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
+import { useOpenParts } from '../../../purchasing/part-supply/shared/use-open-parts.tsx';
 import { useAwaitedPart } from '../../../repairs/part-requests/shared/use-awaited-part.tsx';
 import { BottomBar } from '../bottom-bar.tsx';
 import { useQueueActs } from '../queue/use-queue-acts.ts';
 import { usePartAsk } from './parts-card.tsx';
 import { type Step, stepsOf, type Timer } from './technician-steps.ts';
+import type { KnownSupply } from './use-supply.ts';
 
 const icons: Partial<Record<RepairStatus, LucideIcon>> = {
   in_progress: Play,
@@ -34,11 +36,15 @@ const iconOf = ({ status, work }: Step): LucideIcon => {
 const isQuick = (status: RepairStatus): boolean =>
   technicianQuickActions.some((quick) => quick.status === status);
 
+const hasOwnWords = (progress: string | null | undefined): boolean =>
+  Boolean(progress) && !technicianQuickActions.some(({ status }) => progress === technicianNote(status));
+
 const shape = 'h-16! min-w-0 flex-1 flex-col gap-1! px-0.5!';
 const word = 'text-xs leading-tight whitespace-normal';
 
 interface ActionBarProps {
   repair: Repair;
+  supply: KnownSupply;
   timer: Timer;
   /** The number of unsent changes of this repair. */
   waiting: number;
@@ -46,21 +52,27 @@ interface ActionBarProps {
 }
 
 /** The camera button and then the allowed steps, within reach of a thumb. The next step is solid. */
-export function ActionBar({ repair, timer, waiting, onCamera }: ActionBarProps) {
+export function ActionBar({ repair, supply, timer, waiting, onCamera }: ActionBarProps) {
   const { update, work } = useQueueActs(repair);
   const awaited = useAwaitedPart(usePartAsk(repair));
+  const openParts = useOpenParts(repair, supply);
   // The buttons show a step only when the device has stored it. A second tap before that would be the same step again.
   const isTaken = useRef(false);
   const take = async (step: Step) => {
     if (isTaken.current) return;
     isTaken.current = true;
     try {
+      if (!(await openParts.ask(step.status))) return;
       const named = await awaited.ask(step.status);
       if (!named) return;
       // Work ends before the status changes, and begins after it.
       if (step.work === 'stop') await work('stop');
       if (step.status) {
-        const note = isQuick(step.status) ? { currentProgress: technicianNote(step.status) } : {};
+        // The note of the button stands in for words of a person, and does not replace them.
+        const note =
+          isQuick(step.status) && !hasOwnWords(repair.currentProgress)
+            ? { currentProgress: technicianNote(step.status) }
+            : {};
         await update({ status: step.status, ...note, ...named });
       }
       if (step.work === 'start') await work('start');
@@ -89,6 +101,7 @@ export function ActionBar({ repair, timer, waiting, onCamera }: ActionBarProps) 
           </Button>
         );
       })}
+      {openParts.dialog}
       {awaited.dialog}
     </BottomBar>
   );

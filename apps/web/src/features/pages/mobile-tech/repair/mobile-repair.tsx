@@ -136,7 +136,7 @@ export function MobileRepair({ known, repair, queue, running }: MobileRepairProp
           View Details
         </AppLink>
       </div>
-      <ActionBar repair={repair} timer={timer} waiting={queue.length} onCamera={openCamera} />
+      <ActionBar repair={repair} supply={supply} timer={timer} waiting={queue.length} onCamera={openCamera} />
       <PhotoPicker ref={picker} onPhoto={photo} />
       {camera ? (
         <Suspense>

@@ -12,10 +12,11 @@ import { Tooltip } from '../../../../ui/tooltip/tooltip.tsx';
 import { NoEstimateSent } from '../estimate/before-pending-approval.tsx';
 import type { NextSteps } from './use-next-steps.ts';
 
-/** The questions before a repair is cancelled, waits for a part, or waits for an estimate that nobody has sent. */
+/** The questions before a repair is cancelled, completed without parts, waits for a part, or waits for an estimate that nobody has sent. */
 const StepQuestions = ({ repair, steps }: { repair: Repair; steps: NextSteps }) => (
   <>
-    {steps.awaited}
+    {steps.parts[0]}
+    {steps.parts[1]}
     {steps.asking === 'estimate_provided' ? (
       <NoEstimateSent
         repair={repair}
@@ -111,8 +112,7 @@ function PrimaryStep({ repair, steps, status }: StepButtonsProps & { status: Rep
         // The queue has the same letters for these two steps.
         data-key={status === 'received' ? 'r' : status === 'shipped' ? 's' : 'n'}
         disabled={steps.pending}
-        // The second press of a double click is not meant for the step after this one.
-        onClick={(event) => event.detail > 1 || steps.choose(status)}
+        onClick={() => steps.choose(status)}
       >
         {off ? <MailX aria-hidden className="size-4" /> : null}
         <span className="md:truncate">{statusAction(status, repair.status)}</span>
