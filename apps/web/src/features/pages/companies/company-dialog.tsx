@@ -1,7 +1,7 @@
 import { companyColors } from '@portal/contract/companies/branding/endpoints.ts';
 import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
-import type { newCompanyForm } from '@portal/contract/companies/companies/new-company.ts';
 import { companySettingsEndpoints } from '@portal/contract/companies/company-settings/endpoints.ts';
+import type { newCompanyForm } from '@portal/contract/people/company-users/new-company.ts';
 import { lazy, Suspense } from 'react';
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
@@ -158,7 +158,7 @@ interface CompanyDialogProps {
 }
 
 const rules = () =>
-  import('@portal/contract/companies/companies/new-company.ts').then(({ newCompanyForm }) => newCompanyForm);
+  import('@portal/contract/people/company-users/new-company.ts').then(({ newCompanyForm }) => newCompanyForm);
 
 /** Create New Company, and the Edit dialog (B2.6). */
 export function CompanyDialog({ company, onClose }: CompanyDialogProps) {

@@ -1,7 +1,7 @@
 import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
-import type { newCompanyForm } from '@portal/contract/companies/companies/new-company.ts';
 import { ApiError } from '@portal/contract/core/calls/api-error.ts';
 import { companyUserEndpoints } from '@portal/contract/people/company-users/endpoints.ts';
+import type { newCompanyForm } from '@portal/contract/people/company-users/new-company.ts';
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { companyUserForm } from '../../people/company-users/endpoints.ts';
-import { companyForm } from './shapes.ts';
+import { companyForm } from '../../companies/companies/shapes.ts';
+import { companyUserForm } from './endpoints.ts';
 
 const firstAdmin = companyUserForm.pick({ firstName: true, lastName: true, email: true, username: true });
 
