@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fresh, type Person, submitRepair } from './world/people.ts';
 import { expectTitle, expectToast, press } from './world/screen.ts';
-import { addTechnician } from './world/technicians.ts';
+import { addTechnician, openOnPhone } from './world/technicians.ts';
 import { expect, test } from './world/test.ts';
 
 const messages = async ({ api }: Person, id: number): Promise<string[]> =>
@@ -44,8 +44,7 @@ test('a technician asks for a part on the phone, an admin orders it in the queue
     data: { status: 'in_progress', technicianId: technician.technicianId },
   });
 
-  const phone = await open(`/mobile-tech/${id}`, technician);
-  await phone.setViewportSize({ width: 390, height: 844 });
+  const phone = await openOnPhone(open, `/mobile-tech/${id}`, technician);
   await expectTitle(phone, serviceReportNumber);
   await phone.getByRole('button', { name: 'Use Part' }).scrollIntoViewIfNeeded();
   await press(phone, 'Ask for a part');
@@ -67,6 +66,13 @@ test('a technician asks for a part on the phone, an admin orders it in the queue
   await expect(queue.getByText(/^Added to/)).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(waiting.getByText('Ordered')).toBeVisible();
+
+  // Nobody completes it by mistake while it waits.
+  await press(phone, 'Complete');
+  const sure = phone.getByRole('alertdialog', { name: `Complete ${serviceReportNumber}?` });
+  await expect(sure).toContainText(`It waits for 2 × ${number}.`);
+  await sure.getByRole('button', { name: 'Not yet' }).click();
+  await expect(sure).toBeHidden();
 
   // The next step is not named in the catalogue.
   await press(phone, 'Awaiting Parts');
@@ -133,8 +139,7 @@ test('a part that is asked for without a connection is sent once', async ({
   await boss.api.patch(`/api/repairs/${id}`, {
     data: { status: 'in_progress', technicianId: technician.technicianId },
   });
-  const phone = await open(`/mobile-tech/${id}`, technician);
-  await phone.setViewportSize({ width: 390, height: 844 });
+  const phone = await openOnPhone(open, `/mobile-tech/${id}`, technician);
   await expectTitle(phone, serviceReportNumber);
   await phone.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await phone.getByRole('button', { name: 'Use Part' }).scrollIntoViewIfNeeded();

@@ -1,7 +1,7 @@
 import { expectAccessible } from './world/accessibility.ts';
 import { cell, dialog, OPEN, paste, receiveCalibration, resultsOf } from './world/calibrations.ts';
 import { choose, expectToast, fill, press } from './world/screen.ts';
-import { addTechnician } from './world/technicians.ts';
+import { addTechnician, openOnPhone } from './world/technicians.ts';
 import { expect, test } from './world/test.ts';
 
 test.use({ portalName: 'calibration-agreement' });
@@ -76,8 +76,7 @@ test('a technician cannot override, and confirms what an admin entered in their 
   await expect(desk.getByText('Not confirmed')).toBeVisible();
   await expect(desk.getByText(waits)).toBeVisible();
 
-  const phone = await open(`/mobile-tech/${repairId}`, technician);
-  await phone.setViewportSize({ width: 390, height: 844 });
+  const phone = await openOnPhone(open, `/mobile-tech/${repairId}`, technician);
   await press(phone, 'Confirm that you calibrated Fluke 87V, S/N SN-1');
   await expectToast(phone, 'Calibration confirmed');
   // The button is gone, and the focus stays near its place.

@@ -29,6 +29,15 @@ test('without a mail server the dashboard says that mail waits, and nobody is sa
   await page.getByRole('button', { name: 'Send Email' }).click();
   await expectToast(page, 'Email sent', 'No mail server is set, so it waits in the outbox.');
 
+  // What waits can be kept back.
+  await page.goto('/admin/outbox');
+  await page.getByText('Your meter').first().click();
+  const message = page.getByRole('dialog', { name: 'Your meter' });
+  await message.getByRole('button', { name: 'Do not send' }).click();
+  await expect(page.getByText('"Your meter" will not be sent.').first()).toBeVisible();
+  await expect(message.getByText('Discarded by staff.')).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'a message that was kept back');
+
   const asked = await customer.api.post(`/api/customers/${customer.user.customerId}/appointment-requests`, {
     data: { appointmentType: 'Repair', note: 'Please come in the morning', wishes: [] },
   });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { holdBack } from './world/hold-back.ts';
 import { fresh, type Person, submitRepair } from './world/people.ts';
 import { expectTitle, expectToast, press, repairHead } from './world/screen.ts';
-import { addTechnician } from './world/technicians.ts';
+import { addTechnician, openOnPhone } from './world/technicians.ts';
 import { expect, test } from './world/test.ts';
 
 /** Lets a call of this method wait, and answers it with a refusal when the returned function is called. Later calls pass. */
@@ -166,8 +166,7 @@ test('start and stop of work are shown before the portal has answered', async ({
   const { id, serviceReportNumber: number } = await submitRepair(customer);
   const data = { status: 'in_progress', technicianId: technician.technicianId };
   expect((await boss.api.patch(`/api/repairs/${id}`, { data })).ok()).toBe(true);
-  const page = await open(`/mobile-tech/${id}`, technician);
-  await page.setViewportSize({ width: 390, height: 844 });
+  const page = await openOnPhone(open, `/mobile-tech/${id}`, technician);
   await expectTitle(page, number);
   const letGo = await holdBack(page, '**/work-times/*', 'POST');
   const actions = page.getByRole('region', { name: 'Actions' });

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { databaseUrl } from '../../apps/server/test/database-url.ts';
 import { queryOnce } from '../../apps/server/test/query-once.ts';
 import { type Person, registerCustomer } from './people.ts';
@@ -7,6 +7,18 @@ import type { Portal } from './start-portal.ts';
 /** A user with the role technician, and the technician record to which repairs are assigned. */
 export interface TechnicianPerson extends Person {
   technicianId: number;
+}
+
+/** Opens a page as on a phone. A wide window would lead from the technician view to the page of the repair. */
+export async function openOnPhone(
+  open: (address: string, person?: Person) => Promise<Page>,
+  address: string,
+  person: Person,
+): Promise<Page> {
+  const page = await open('/help', person);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(address);
+  return page;
 }
 
 /** Creates a technician of the portal's company. The role is set directly in the database. */

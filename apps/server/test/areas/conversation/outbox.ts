@@ -8,6 +8,7 @@ export const area: Area = {
     'GET /api/companies/:companyId/outbox': admins,
     'GET /api/outbox/:id': admins,
     'POST /api/outbox/:id/retry': admins,
+    'POST /api/outbox/:id/discard': admins,
     'POST /api/outbox/:id/take-back': admins,
   },
   addedCalls: {
@@ -15,6 +16,7 @@ export const area: Area = {
     'POST /api/companies/:companyId/held-mail/send': 'D4.1: mail that waited for want of a server asks first',
     'POST /api/companies/:companyId/held-mail/discard':
       'D4.1: mail that waited for want of a server asks first',
+    'POST /api/outbox/:id/discard': 'D4.1: staff see what waits, and can keep it from being sent',
     'POST /api/outbox/:id/take-back': 'D4.1: a mail that is to be sent later can be taken back',
     'GET /api/outbox/:id': 'D4.1: staff can read a waiting mail',
   },

@@ -21,6 +21,7 @@ export const outboxArea = {
     'outbox.taken_back': 'Took back a planned email',
     'outbox.held_sent': 'Sent emails that had waited',
     'outbox.held_discarded': 'Discarded emails that had waited',
+    'outbox.discarded': 'Kept an email from being sent',
     'outbox.retried': 'Sent a message again',
   },
 } as const satisfies Area;

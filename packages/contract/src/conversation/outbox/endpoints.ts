@@ -123,6 +123,16 @@ export const outboxEndpoints = {
     answer: outboxMessageDetail,
     status: 200,
   }),
+  discard: endpoint({
+    method: 'POST',
+    path: '/api/outbox/:id/discard',
+    permission: 'outbox.retry',
+    summary: 'Keep a waiting mail from being sent, until somebody sends it again; 409 when it does not wait',
+    record: 'outboxMessage',
+    params: byId,
+    answer: outboxMessageDetail,
+    status: 200,
+  }),
   takeBack: endpoint({
     method: 'POST',
     path: '/api/outbox/:id/take-back',

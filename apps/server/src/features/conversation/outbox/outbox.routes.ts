@@ -149,6 +149,32 @@ async function retryMessage(work: Work, message: Locked<OutboxMessageRow>): Prom
   return waiting;
 }
 
+/**
+ * Keeps a waiting mail from being sent. It stays in the outbox, from where it can still be sent.
+ * @throws 409 when it does not wait.
+ */
+async function discardMessage(work: Work, message: Locked<OutboxMessageRow>): Promise<OutboxMessageRow> {
+  const { db, runtime, actor } = work;
+  const { id, companyId, subject, recipients } = message;
+  if (message.state !== 'queued')
+    throw conflict('outbox.not_waiting', 'Only a message that waits can be kept from being sent.');
+  const discarded = await db
+    .updateTable('outboxMessages')
+    .set({
+      state: 'failed',
+      heldAt: sql<Date>`coalesce(held_at, now())`,
+      lastError: `Not sent: ${actor.displayName ?? 'staff'} discarded it.`,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await Promise.all([
+    runtime.events.publish(db, { companyId, kind: 'outbox', id }),
+    record(work, { action: 'outbox.discarded', kind: 'outboxMessage', id, before: { subject, recipients } }),
+  ]);
+  return discarded;
+}
+
 export const outboxRoutes: Handlers<typeof endpoints.outbox> = {
   list: async ({ work: { db, runtime }, query }) => {
     const { rows, total } = await listOutbox(db, query, runtime.config);
@@ -164,6 +190,10 @@ export const outboxRoutes: Handlers<typeof endpoints.outbox> = {
     ]);
     if (!message) throw notFound();
     return presentOutboxDetail(message, reason);
+  },
+  discard: async ({ work, record }) => {
+    const message = await discardMessage(work, record);
+    return presentOutboxDetail(message, await waitReasonOf(work.db, work.runtime.config, message.id));
   },
   takeBack: ({ work, record }) => takeBackMessage(work, record),
   retry: async ({ work, record }) => {

@@ -177,6 +177,26 @@ describe('why a mail is not out', () => {
   });
 });
 
+describe('discard', () => {
+  it('keeps a waiting message from being sent, and retry still sends it', async () => {
+    const waiting = await build({ state: 'queued', dueAt: new Date(Date.now() + 3_600_000) });
+    const { status, body } = await admin.post(`/api/outbox/${waiting.id}/discard`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ state: 'failed', waitReason: 'discarded', isHeld: false });
+    expect(body.lastError).toMatch(/^Not sent: .+ discarded it\.$/);
+    const twice = await admin.post(`/api/outbox/${waiting.id}/discard`);
+    expect(twice).toMatchObject({ status: 409, body: { code: 'outbox.not_waiting' } });
+    expect((await admin.post(`/api/outbox/${waiting.id}/retry`)).body).toMatchObject({ state: 'queued' });
+  });
+
+  it('answers 409 for a message that is being sent or was sent', async () => {
+    for (const state of ['sending', 'sent'] as const) {
+      const { id } = await build({ state });
+      expect((await admin.post(`/api/outbox/${id}/discard`)).status).toBe(409);
+    }
+  });
+});
+
 describe('retry', () => {
   it('queues a failed message again with all its tries', async () => {
     const later = new Date(Date.now() + 3_600_000);

@@ -5,7 +5,7 @@ import {
 } from '@portal/contract/conversation/outbox/endpoints.ts';
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Undo2 } from 'lucide-react';
+import { MailX, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';
@@ -97,6 +97,28 @@ function TakeBackButton({ message, onDone }: TakeBackButtonProps) {
   );
 }
 
+/** Keeps a waiting mail from being sent. It stays in the outbox, from where it can still be sent. */
+function DiscardButton({ message }: { message: OutboxMessage }) {
+  const discard = useEndpointMutation(outboxEndpoints.discard, {
+    invalidates: [outboxEndpoints.list, outboxEndpoints.get, outboxEndpoints.held],
+    failure: { title: 'The email was not kept back' },
+    onSuccess: () =>
+      toast({ title: 'Email kept back', description: `"${message.subject}" will not be sent.` }),
+  });
+  if (message.state !== 'queued' || message.isPlanned) return null;
+  return (
+    <Button
+      variant="secondary"
+      pending={discard.isPending}
+      pendingLabel="Keeping back..."
+      onClick={() => discard.mutate({ params: { id: message.id } })}
+    >
+      <MailX aria-hidden className="size-4" />
+      Do not send
+    </Button>
+  );
+}
+
 interface MessageDialogProps {
   /** The id in the URL. Without one the dialog is closed. */
   id: string | undefined;
@@ -122,6 +144,7 @@ export function MessageDialog({ id, onClose }: MessageDialogProps) {
         data && mayRetry(data) ? (
           <>
             <TakeBackButton message={data} onDone={onClose} />
+            <DiscardButton message={data} />
             <RetryMessageButton message={data} />
           </>
         ) : undefined

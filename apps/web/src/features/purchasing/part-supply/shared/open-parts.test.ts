@@ -1,6 +1,6 @@
 import type { PartRequest } from '@portal/contract/repairs/repairs/awaited-part.ts';
 import { expect, it } from 'vitest';
-import { openParts } from './use-open-parts.tsx';
+import { openParts } from './open-parts.ts';
 
 const wanted = { quantity: 1200, part: 'Display ribbon cable' } as PartRequest;
 
