@@ -5,7 +5,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/page/card.tsx';
 import { timeAgo } from '../../records/notifications/shared/time-ago.ts';
-import { bytesInWords, numberInWords, secondsInWords } from './words.ts';
+import { bytesInWords, numberInWords, secondsInWords, waitingMails } from './words.ts';
 
 const DAY_MS = 86_400_000;
 /** A good backup that is older is a problem (D12.3). */
@@ -101,14 +101,15 @@ function ErrorsFact({ errors: { count, newest } }: Operations) {
   );
 }
 
-function MailFact({ outbox: { waiting, failed, withoutServer, companies } }: Operations) {
+function MailFact({ outbox }: Operations) {
+  const { waiting, failed, withoutServer, companies } = outbox;
   const oldest = Math.max(0, ...companies.map(({ oldestSeconds }) => oldestSeconds));
   const held = companies.reduce((sum, company) => sum + company.held, 0);
   return (
     <Fact
       label="Mail that waits"
-      isGood={waiting === 0 && failed === 0 && held === 0 && withoutServer === 0}
-      value={waiting + withoutServer === 0 ? 'None' : countOf(waiting + withoutServer, 'mail')}
+      isGood={waitingMails(outbox) === 0 && failed === 0 && held === 0}
+      value={waitingMails(outbox) === 0 ? 'None' : countOf(waitingMails(outbox), 'mail')}
     >
       {waiting > 0 ? <p>The oldest waits for {secondsInWords(oldest)}.</p> : null}
       {withoutServer > 0 ? (

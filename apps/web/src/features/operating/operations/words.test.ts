@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytesInWords, msInWords, secondsInWords } from './words.ts';
+import { bytesInWords, msInWords, secondsInWords, waitingMails } from './words.ts';
 
 test('gives sizes and times with a unit that fits', () => {
   expect([0, 900, 2048, 5_500_000, 42_000_000_000].map(bytesInWords)).toEqual([
@@ -7,4 +7,8 @@ test('gives sizes and times with a unit that fits', () => {
   ]);
   expect([70, 1500].map(msInWords)).toEqual(['70 ms', '1.5 s']);
   expect([40, 720, 10_800].map(secondsInWords)).toEqual(['40 s', '12 min', '3 h']);
+});
+
+test('mail without a mail server waits too', () => {
+  expect(waitingMails({ waiting: 2, withoutServer: 13 })).toBe(15);
 });

@@ -1,4 +1,5 @@
 import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
+import type { OutboxOfCompany } from '@portal/contract/operating/operations/shapes.ts';
 
 const KB = 1024;
 const steps = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
@@ -25,3 +26,9 @@ export const secondsInWords = (seconds: number): string => {
   if (seconds < 60) return `${seconds} s`;
   return seconds < 3600 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
 };
+
+/** Returns how many mails wait: those that are due, and those that no mail server can take. */
+export const waitingMails = ({
+  waiting,
+  withoutServer,
+}: Pick<OutboxOfCompany, 'waiting' | 'withoutServer'>): number => waiting + withoutServer;

@@ -9,7 +9,7 @@ import type {
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { timeAgo } from '../../records/notifications/shared/time-ago.ts';
 import { CompanyLink, FactCard, onlyWide, SecondLine } from './fact-card.tsx';
-import { msInWords, numberInWords, secondsInWords } from './words.ts';
+import { msInWords, numberInWords, secondsInWords, waitingMails } from './words.ts';
 
 /** Failed work is what an operator looks for. */
 const Failed = ({ n }: { n: number }) => (
@@ -93,13 +93,16 @@ const outboxColumns: Column<OutboxOfCompany>[] = [
       <>
         <CompanyLink id={row.companyId} name={row.name} />
         <Oldest seconds={row.oldestSeconds} />
+        {row.withoutServer > 0 ? (
+          <SecondLine>{countOf(row.withoutServer, 'mail')} without a mail server</SecondLine>
+        ) : null}
         {row.held > 0 ? (
           <SecondLine>{countOf(row.held, 'mail')} held until somebody decides</SecondLine>
         ) : null}
       </>
     ),
   },
-  { key: 'waiting', header: 'Waiting', align: 'right', cell: (row) => numberInWords(row.waiting) },
+  { key: 'waiting', header: 'Waiting', align: 'right', cell: (row) => numberInWords(waitingMails(row)) },
   { key: 'failed', header: 'Failed', align: 'right', cell: (row) => <Failed n={row.failed} /> },
 ];
 
@@ -109,13 +112,13 @@ export const OutboxCard = ({ state }: { state: Operations | undefined }) => (
     title="Outgoing mail"
     description={
       state
-        ? `${numberInWords(state.outbox.waiting)} due, ${numberInWords(state.outbox.failed)} failed, of all companies.`
+        ? `${numberInWords(waitingMails(state.outbox))} waiting, ${numberInWords(state.outbox.failed)} failed, of all companies.`
         : 'Of all companies.'
     }
     columns={outboxColumns}
     rows={state?.outbox.companies}
     rowId={({ companyId }) => companyId}
-    empty="No mail is due, and none has failed."
+    empty="No mail waits, and none has failed."
   />
 );
 
