@@ -66,6 +66,8 @@ test('a company is created by keyboard, edited, made inactive and active again',
     await page.getByRole('tab', { name: tab }).click();
     await expectAccessibleAtBothWidths(page, `company, ${tab}`);
   }
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await expect(page.getByRole('definition').filter({ hasText: /^France$/ })).toBeVisible();
   await page.goto('/admin/companies?search=nowhere');
   await expect(page.getByText('No Companies Found')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add First Company' })).toBeVisible();
@@ -117,6 +119,29 @@ test('a company is made with its time zone and its first admin', async ({ open, 
 
   const mail = await mailTo(portal, 'bea@beacon.example', 'Your account with Beacon Labs');
   expect(linkIn(portal, mail)).toMatch(/^\/reset-password\?token=/);
+});
+
+test('the first admin of a company may be given a password, and needs no mail', async ({ open, boss }) => {
+  const page = await open('/admin/companies?dialog=new', boss);
+  const dialog = page.getByRole('dialog', { name: 'Create New Company' });
+  for (const [label, text] of [
+    ['Company Name', 'Silent Labs'],
+    ['Contact Name', 'Sia Long'],
+    ['Email', 'office@silent.example'],
+    ['Phone', '555-010-2032'],
+    ['Address', '3 Main Street'],
+  ] as const)
+    await dialog.getByRole('textbox', { name: label, exact: true }).fill(text);
+  await dialog.getByRole('switch', { name: 'Add the first admin' }).click();
+  await dialog.getByRole('textbox', { name: 'Admin Email' }).fill('sia@silent.example');
+  await dialog.getByRole('textbox', { name: 'Username' }).fill('sia');
+  await dialog.getByLabel('Password', { exact: true }).fill('Long-enough-1');
+  await dialog.getByRole('button', { name: 'Create Company' }).click();
+  await expect(dialog).toBeHidden();
+  await expectToast(page, 'User added', 'sia can sign in now.');
+  const [made] = await (await boss.api.get('/api/companies?search=Silent')).json();
+  // As the hint of the empty field says.
+  expect(made).toMatchObject({ ccEmail: 'office@silent.example' });
 });
 
 test('users are added with and without a password, changed, deactivated and signed out', async ({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newCompanyForm } from './new-company.ts';
 
-const blank = { firstName: '', lastName: '', email: '', username: '' };
+const blank = { firstName: '', lastName: '', email: '', username: '', password: '' };
 const company = {
   name: 'Acme',
   primaryContact: 'Ann Bell',
@@ -22,4 +22,9 @@ it('asks for the first admin only when one is wanted, by the rules of every user
   ]);
   expect(faults(true, { ...blank, email: 'ann@acme.example', username: 'ann@acme' })).toHaveLength(1);
   expect(faults(true, { ...blank, email: 'ann@acme.example', username: 'ann' })).toEqual([]);
+  const ann = { ...blank, email: 'ann@acme.example', username: 'ann' };
+  expect(faults(true, { ...ann, password: 'short' })).toEqual([
+    'admin.password: Password must be at least 6 characters',
+  ]);
+  expect(faults(true, { ...ann, password: 'Long-enough-1' })).toEqual([]);
 });

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { companyForm } from '../../companies/companies/shapes.ts';
 import { companyUserForm } from './endpoints.ts';
 
-const firstAdmin = companyUserForm.pick({ firstName: true, lastName: true, email: true, username: true });
+const firstAdmin = companyUserForm.pick({
+  firstName: true,
+  lastName: true,
+  email: true,
+  username: true,
+  password: true,
+});
 
 /** The form of a new company. Its first admin is asked for when `withAdmin` is true, and else ignored. */
 export const newCompanyForm = companyForm
@@ -13,6 +19,7 @@ export const newCompanyForm = companyForm
       lastName: z.string(),
       email: z.string(),
       username: z.string(),
+      password: z.string(),
     }),
   })
   .check((typed) => {

@@ -74,7 +74,7 @@ function CompanyFields({ control, isNew }: CompanyFieldsProps) {
         label="CC Email"
         type="email"
         autoComplete="off"
-        hint={isNew ? 'Gets a copy of the mail to customers. Left empty, the email above does.' : undefined}
+        hint={`Gets a copy of the mail to customers. ${isNew ? 'When you leave it empty, it becomes the email above. It can be emptied later.' : 'Leave empty for none.'}`}
       />
       {isOperator ? (
         <TextField
@@ -137,7 +137,7 @@ const valuesOf = (company: Company | undefined) => ({
   // A new company is most often where its operator is. An edited one has its zone in the settings.
   ...(company ? {} : { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
   withAdmin: false,
-  admin: { firstName: '', lastName: '', email: '', username: '' },
+  admin: { firstName: '', lastName: '', email: '', username: '', password: '' },
 });
 
 /** Returns a function that creates a company, or changes the given one based on the opened version (B8). */

@@ -1,3 +1,4 @@
+import { countryName } from '@portal/contract/companies/companies/countries.ts';
 import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
 import { PAGE_SIZE } from '@portal/contract/core/calls/paging.ts';
 import { companyUserEndpoints } from '@portal/contract/people/company-users/endpoints.ts';
@@ -35,6 +36,7 @@ const factsOf = (company: Company): [string, string | null | undefined][] => [
   ['Website', company.website],
   ['CC Email', company.ccEmail],
   ['Portal Host Name', company.hostName],
+  ['Country', company.country && countryName(company.country)],
   ['Time Zone', company.timeZone],
 ];
 

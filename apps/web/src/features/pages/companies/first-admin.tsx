@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { useEndpointMutation } from '../../../api/mutation.ts';
+import { PasswordField } from '../../../forms/password-field.tsx';
 import { SwitchField } from '../../../forms/switch-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { linkWords } from '../../../record-parts/mails/told-words.ts';
@@ -34,10 +35,15 @@ export function useFirstAdmin(makeCompany: (values: Values) => Promise<Company>)
     const company = made ?? (await makeCompany(values));
     if (!values.withAdmin) return;
     setMade(company);
-    const { email } = await add
+    const user = await add
       .mutateAsync({ params: { companyId: company.id }, body: { ...values.admin, role: 'admin' } })
       .catch((error: unknown) => Promise.reject(withPlaces(error)));
-    toast({ title: 'User added', description: await linkWords(email, company.id) });
+    toast({
+      title: 'User added',
+      description: user.hasPassword
+        ? `${user.username} can sign in now.`
+        : await linkWords(user.email, company.id),
+    });
   };
   return { made, create };
 }
@@ -45,7 +51,7 @@ export function useFirstAdmin(makeCompany: (values: Values) => Promise<Company>)
 // biome-ignore lint/suspicious/noExplicitAny: the schema's output does not matter for a field
 type FormControl = Control<Values, any, any>;
 
-/** Who administers a new company. They get a mail with a link to set a password, as every user that staff add. */
+/** Who administers a new company. Without a password they get a mail with a link to set one, as every user that staff add. */
 export function FirstAdminFields({ control, made }: { control: FormControl; made: Company | undefined }) {
   const isAsked = useWatch({ control, name: 'withAdmin' });
   return (
@@ -57,7 +63,7 @@ export function FirstAdminFields({ control, made }: { control: FormControl; made
           control={control}
           name="withAdmin"
           label="Add the first admin"
-          hint="They get an email with a link to set a password, and can then do the rest."
+          hint="They can then do the rest."
         />
       )}
       {isAsked ? (
@@ -79,6 +85,13 @@ export function FirstAdminFields({ control, made }: { control: FormControl; made
             required
             autoComplete="off"
             spellCheck={false}
+          />
+          <PasswordField
+            control={control}
+            name="admin.password"
+            label="Password"
+            autoComplete="new-password"
+            hint="Leave it empty and they get a mail with a link to set one."
           />
         </div>
       ) : null}
