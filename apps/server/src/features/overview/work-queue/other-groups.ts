@@ -94,11 +94,14 @@ async function lateComparisons(db: Db): Promise<WorkGroup> {
       ...noRepair,
       id,
       name: number,
-      who: unreviewed
-        ? `One of ${formatDate(unreviewed.comparedOn)} is not reviewed`
-        : lastOn
-          ? `Last one on ${formatDate(lastOn)}`
-          : 'None yet',
+      // The days beside it count from the day when the next one was due, and not from the last one.
+      who: `Was due ${formatDate(dueOn)}, ${
+        unreviewed
+          ? `and the one of ${formatDate(unreviewed.comparedOn)} counts once it is reviewed`
+          : lastOn
+            ? `the last one was on ${formatDate(lastOn)}`
+            : 'none yet'
+      }`,
       what: title,
       since: dueOn,
     })),

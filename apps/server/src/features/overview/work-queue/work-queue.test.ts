@@ -212,6 +212,9 @@ describe('GET /api/work-queue', () => {
     const { rows } = await groupOf('admin', 'new');
     const list = await people.as.admin.get(listOf('admin', 'new', people.company));
     expect(rows.map(({ id }) => id)).toEqual(list.body.slice(0, 5).map((row: { id: number }) => row.id));
+    // Late since the day that it was due, and not since the last one.
+    const late = (await groupOf('admin', 'comparisonDue')).rows[0]?.who;
+    expect(late).toBe('Was due Feb 5, 2026, the last one was on Jan 5, 2026');
   });
 
   it('gives technicians their own repairs, and only what they may act on', async () => {
