@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { cache } from '../../../api/cache.ts';
 import { callName, q } from '../../../api/query.ts';
 import { Checkbox } from '../../../ui/input/checkbox.tsx';
+import { mailsInWords } from './mail-words.ts';
 
 interface MailOfStepProps {
   ids: readonly number[];
@@ -28,17 +29,12 @@ export function MailOfStep({ ids, status, sends, onSends }: MailOfStepProps) {
   const { data: mails } = useQuery(mailsOfStep(ids, status));
   if (!mails) return null;
   if (mails.length === 0) return <p className="text-muted">No email is sent.</p>;
-  const to = [...new Set(mails.flatMap(({ recipients, copies }) => [...recipients, ...copies]))];
   return (
     <div className="flex flex-col gap-1">
       <Checkbox
         checked={sends}
         onCheckedChange={onSends}
-        label={
-          <span className="wrap-anywhere">
-            {mails.length === 1 ? 'Will email' : `Will send ${mails.length} emails to`} {to.join(', ')}
-          </span>
-        }
+        label={<span className="wrap-anywhere">{mailsInWords(mails)}</span>}
         hint={<span className="wrap-anywhere">{mails[0]?.subject}</span>}
       />
       <details className="pl-8">
