@@ -56,7 +56,7 @@ test('a second request repeats a unit and the addresses with one tap each', asyn
   const problem = page.getByRole('textbox', { name: 'Description of Problem' });
   await expect(problem).toBeFocused();
   await expect(units.getByText('Send in one of your units')).toHaveCount(0);
-  await press(page, 'Choose another of your units');
+  await press(page, 'Add one of your units');
   await expect(units.getByRole('button', { name: /BACK-1/ })).toBeVisible();
   await problem.fill('It switches off when it is warm.');
   await expect(page.getByRole('textbox', { name: 'Serial Number' })).toHaveValue('BACK-1');

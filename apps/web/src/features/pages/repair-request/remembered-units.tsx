@@ -39,13 +39,15 @@ export function RememberedUnits({ units, isChosen, onPick }: RememberedUnitsProp
       <section aria-label="Your units">
         <Button variant="secondary" onClick={() => setAnother(true)}>
           <Plus aria-hidden className="size-4" />
-          Choose another of your units
+          Add one of your units
         </Button>
       </section>
     );
   return (
     <section aria-label="Your units" className="flex flex-col gap-2">
-      <p className="font-medium">{another ? 'Send in another of your units' : 'Send in one of your units'}</p>
+      <p className="font-medium">
+        {another ? 'Add one of your units to this request' : 'Send in one of your units'}
+      </p>
       <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
         {shown.map((unit) => (
           <li key={`${unit.modelPartNo} ${unit.serialNumber}`} className="min-w-0">

@@ -23,7 +23,7 @@ interface KnownUnitProps {
 
 /** The unit of the register that a request is about, in place of fields for its model and serial number (D5.6). */
 export function KnownUnit(props: KnownUnitProps) {
-  const { unitId, name, error, focusRef, onRelease, release = 'Another unit' } = props;
+  const { unitId, name, error, focusRef, onRelease, release = 'Change this unit' } = props;
   const id = useId();
   const { data: unit } = useQuery(q(customerEquipmentEndpoints.get, { params: { id: unitId } }));
   const facts = unit
