@@ -53,6 +53,7 @@ test('a customer asks for an appointment on a phone, staff plan it, the customer
   await dialog.getByRole('button', { name: 'Send Request' }).click();
   await expect(dialog.getByText('Please choose a date or write a note')).toBeVisible();
   await choose(page, 'What is it about?', 'Install', dialog);
+  await expect(dialog.getByLabel('Date', { exact: true })).toHaveAttribute('placeholder', 'MM/DD/YYYY');
   await dialog.getByLabel('Date', { exact: true }).fill(inDays(9));
   await choose(page, 'Time of day', 'Afternoon', dialog);
   await dialog.getByRole('button', { name: 'Add another date' }).click();

@@ -2,8 +2,8 @@ import { halfDays, WISHES_MAX } from '@portal/contract/calendar/customer-appoint
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Control, FieldValues } from 'react-hook-form';
+import { DateField } from '../../../../forms/date-field.tsx';
 import { SelectField } from '../../../../forms/select-field.tsx';
-import { TextField } from '../../../../forms/text-field.tsx';
 import { TextareaField } from '../../../../forms/textarea-field.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 
@@ -30,11 +30,10 @@ export function WishFields<Values extends FieldValues>({ control }: { control: C
         <legend className="sr-only">Dates that work for you</legend>
         {lines.slice(0, shown).map((line) => (
           <div key={line} className="grid grid-cols-[minmax(0,1fr)_9rem] gap-3">
-            <TextField
+            <DateField
               control={own}
               name={`wishes.${line}.date`}
               label={line === 0 ? 'Date' : `Date ${line + 1}`}
-              type="date"
             />
             <SelectField
               control={own}
