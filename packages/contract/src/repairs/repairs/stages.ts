@@ -1,7 +1,7 @@
 import { type RepairStatus, statusLabel } from './status.ts';
 
 /**
- * The ten stages of the strip, from submitted to shipped, with the words of the badges (D9.1). The other three statuses
+ * The ten stages, from submitted to shipped, with the words of the badges (D9.1). The other three statuses
  * halt a repair.
  */
 export const stages = [
@@ -68,10 +68,16 @@ export function stageOnStrip(
   };
 }
 
-/** Returns the strip without the stages before the current one that the repair skipped. */
+/** Most repairs never have them, so they are on the strip of a repair only when it had them. */
+const detours: readonly RepairStatus[] = ['waiting_for_parts', 'needs_review'];
+
+/** Returns the strip with the stages that the repair had and the usual ones that come. A stage that was skipped is left out. */
 export function stripWithout({ current, reached }: Pick<Place, 'current' | 'reached'>) {
   const kept = stages.flatMap((_, index) =>
-    index >= current || !reached || reached.has(index) ? [index] : [],
+    index === current ||
+    (index < current ? !reached || reached.has(index) : !detours.includes(stages[index]!))
+      ? [index]
+      : [],
   );
   return {
     stages: kept.map((index) => stages[index]!),

@@ -29,7 +29,20 @@ test('a status that the repair never had is not shown as done', () => {
   expect(stageOnStrip('completed', null, undefined).reached).toBeUndefined();
 });
 
-test('a customer sees only the stages that the repair had and those that may come', () => {
+test('a new repair counts the stages that it usually has, and no detour', () => {
+  const strip = stripWithout(stageOnStrip('submitted', null, ['submitted']));
+  expect(strip.stages).toEqual([
+    ...['submitted', 'received', 'inspected', 'estimate_provided', 'estimate_approved', 'in_progress'],
+    ...['completed', 'shipped'],
+  ]);
+  const waiting = stripWithout(stageOnStrip('waiting_for_parts', null, ['submitted', 'waiting_for_parts']));
+  expect(waiting.stages).toEqual(['submitted', 'waiting_for_parts', 'completed', 'shipped']);
+  // Back from the detour, the strip does not announce it again.
+  const back = stripWithout(stageOnStrip('in_progress', null, ['waiting_for_parts', 'in_progress']));
+  expect(back.stages).toEqual(['submitted', 'in_progress', 'completed', 'shipped']);
+});
+
+test('everybody sees only the stages that the repair had and those that may come', () => {
   const strip = stripWithout(
     stageOnStrip('completed', null, ['submitted', 'received', 'in_progress', 'completed']),
   );
