@@ -19,20 +19,28 @@ interface OrderActionsProps {
 export function OrderActions({ order, onShow }: OrderActionsProps) {
   const { status } = order;
   const isDraft = status === 'draft';
+  const disabledReason = withoutItems(order);
   return (
     <>
       {isDraft ? <MarkAsOrdered order={order} /> : null}
       {isExpected(status) ? (
         <>
-          <AppLink to={paths.receivePurchaseOrder(order.id)} className={buttonClass()}>
-            <PackageOpen aria-hidden className="size-4" />
-            Receive...
-          </AppLink>
+          {disabledReason ? (
+            <Button disabledReason={disabledReason}>
+              <PackageOpen aria-hidden className="size-4" />
+              Receive...
+            </Button>
+          ) : (
+            <AppLink to={paths.receivePurchaseOrder(order.id)} className={buttonClass()}>
+              <PackageOpen aria-hidden className="size-4" />
+              Receive...
+            </AppLink>
+          )}
           <MarkAsReceived order={order} />
         </>
       ) : null}
       {status === 'canceled' || status === 'received' ? null : (
-        <Button variant="secondary" onClick={() => onShow('send')}>
+        <Button variant="secondary" disabledReason={disabledReason} onClick={() => onShow('send')}>
           <Mail aria-hidden className="size-4" />
           Send to Supplier
         </Button>
@@ -55,10 +63,19 @@ export function OrderActions({ order, onShow }: OrderActionsProps) {
   );
 }
 
+/** Returns why an order cannot be ordered, sent or received: it says nothing that a supplier could send. */
+const withoutItems = ({ itemCount, status }: PurchaseOrder): string | undefined =>
+  itemCount > 0
+    ? undefined
+    : status === 'draft'
+      ? 'Add an item first: there is nothing to order yet.'
+      : 'This order was made without items.';
+
 function MarkAsOrdered({ order }: { order: PurchaseOrder }) {
   const setStatus = useSetOrderStatus();
   return (
     <Button
+      disabledReason={withoutItems(order)}
       pending={setStatus.isPending}
       pendingLabel="Saving..."
       onClick={() => setStatus.mutate(toStatus(order, 'ordered'))}
@@ -74,6 +91,7 @@ function MarkAsReceived({ order }: { order: PurchaseOrder }) {
   return (
     <Button
       variant="secondary"
+      disabledReason={withoutItems(order)}
       pending={receive.isPending}
       pendingLabel="Saving..."
       onClick={() => receive.mutate({ params: { id: order.id }, body: {} })}
