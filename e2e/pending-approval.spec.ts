@@ -10,12 +10,20 @@ test('Pending Approval set by hand: the admin is told that no estimate was sent,
   const { id } = await submitRepair(customer);
   await boss.api.patch(`/api/repairs/${id}`, { data: { status: 'inspected', laborCost: 130 } });
   const page = await open(`/admin/repairs/${id}`, boss);
+  const markByHand = async () => {
+    await press(page, 'Other steps and email');
+    await press(page, 'Mark as Pending Approval');
+  };
   const question = page.getByRole('alertdialog', { name: 'No estimate has been sent' });
 
-  await press(page, 'Mark as Pending Approval');
+  // The act of an inspected repair is its estimate, and not the status that sending it sets.
+  const head = repairHead(page);
+  await expect(head.getByRole('button', { name: 'Write estimate' })).toBeVisible();
+  await expect(head.getByRole('button', { name: 'Mark as Pending Approval' })).toHaveCount(0);
+  await markByHand();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
-  await press(page, 'Mark as Pending Approval');
+  await markByHand();
   await question.getByRole('button', { name: 'Write estimate' }).click();
   const editor = page.getByRole('dialog', { name: 'New estimate' });
   await expect(editor.getByText('Total $130.00')).toBeVisible();
@@ -28,7 +36,7 @@ test('Pending Approval set by hand: the admin is told that no estimate was sent,
   await updates.getByRole('combobox', { name: 'Status' }).selectOption('estimate_provided');
   await expect(updates.getByText('No estimate has been sent', { exact: false })).toBeVisible();
 
-  await press(page, 'Mark as Pending Approval');
+  await markByHand();
   await press(page, 'Mark as Pending Approval without one');
   await expectToast(page, 'Repair updated');
   const seen = await open(`/repairs/${id}`, customer);
@@ -41,7 +49,7 @@ test('Pending Approval set by hand: the admin is told that no estimate was sent,
   expect((await boss.api.post(`/api/repairs/${id}/estimate/send`, { data: {} })).status()).toBe(200);
   await expect(seen.getByRole('region', { name: 'Your estimate is ready' })).toBeVisible();
   await boss.api.patch(`/api/repairs/${id}`, { data: { status: 'inspected' } });
-  await press(page, 'Mark as Pending Approval');
+  await markByHand();
   await expect(repairHead(page)).toContainText('Pending Approval');
   await expect(question).toBeHidden();
 });

@@ -22,8 +22,8 @@ const heardLately = ({ sentAt, remindedAt }: Pick<SentEstimate, 'sentAt' | 'remi
 const small = 'min-w-0 max-md:px-2.5 max-md:text-sm';
 
 /**
- * What to do while a repair is Pending Approval: remind the customer or record the answer, whichever is due. Without an
- * open estimate the next one is written. A status alone answers nothing, so it stands among the other steps.
+ * What to do before and while a repair is Pending Approval: remind the customer or record the answer, whichever is due.
+ * Without an open estimate the next one is written: sending it sets the status. A status alone answers nothing, so it stands among the other steps.
  */
 export function PendingActs({ repair }: { repair: Repair }) {
   const { data: estimates, isPending } = useEstimates(repair.id);
@@ -31,7 +31,9 @@ export function PendingActs({ repair }: { repair: Repair }) {
   if (isPending) return <span data-keys-coming hidden />;
   if (!estimates?.can.write) return null;
   const { versions, openVersion, draft } = estimates;
-  const open = versions.find(({ version }) => version === openVersion);
+  // A repair that went back to an earlier status takes no answer.
+  const takesAnswer = repair.status === 'estimate_provided';
+  const open = takesAnswer ? versions.find(({ version }) => version === openVersion) : undefined;
   const close = () => setOpened(undefined);
   const act = (kind: 'remind' | 'answer', label: readonly [string, string], isPrimary: boolean) => (
     <Button
@@ -43,8 +45,10 @@ export function PendingActs({ repair }: { repair: Repair }) {
       onClick={() => setOpened(kind)}
     >
       {/* On a phone the head has no room for both words. */}
-      {label[0]}
-      <span className="max-md:sr-only"> {label[1]}</span>
+      <span>
+        {label[0]}
+        <span className="max-md:sr-only"> {label[1]}</span>
+      </span>
     </Button>
   );
   const answerFirst = open !== undefined && heardLately(open, Date.now());

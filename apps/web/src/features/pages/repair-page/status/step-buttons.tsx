@@ -45,7 +45,7 @@ const StepQuestions = ({ repair, steps }: { repair: Repair; steps: NextSteps }) 
 const load = () => import('./other-steps.tsx');
 const OtherSteps = lazy(load);
 
-// Only for a repair whose customer has to answer.
+// Only for a repair whose customer has to answer, now or next.
 const PendingActs = lazy(() =>
   import('../estimate/pending-acts.tsx').then((part) => ({ default: part.PendingActs })),
 );
@@ -77,7 +77,7 @@ export function StepButtons({ repair, steps }: StepButtonsProps) {
   return (
     <div className="flex min-w-0 items-center gap-1.5">
       {steps.primary ? <PrimaryStep repair={repair} steps={steps} status={steps.primary} /> : null}
-      {repair.status === 'estimate_provided' && repair.can.update ? (
+      {steps.hasActs ? (
         // The key for the next step waits for its button.
         <Suspense fallback={<span data-keys-coming hidden />}>
           <PendingActs repair={repair} />

@@ -22,9 +22,11 @@ export function useNextSteps(repair: Repair) {
   const steps = mappedStatuses(repair.status, repair.heldFrom).filter((next) =>
     repair.nextStatuses.includes(next),
   );
-  // While a customer has to answer, the primary act is not a status: `PendingActs` has it.
-  const primary =
-    repair.status === 'estimate_provided' ? undefined : steps.find((status) => !HALTS.includes(status));
+  const usual = steps.find((status) => !HALTS.includes(status));
+  // Before and while a customer has to answer, the primary act is not a status: `PendingActs` has it.
+  const hasActs =
+    repair.can.update && (repair.status === 'estimate_provided' || usual === 'estimate_provided');
+  const primary = hasActs || repair.status === 'estimate_provided' ? undefined : usual;
   const set = async (status: RepairStatus) => {
     if (!(await openParts.ask(status))) return;
     const named = await awaited.ask(status);
@@ -41,6 +43,7 @@ export function useNextSteps(repair: Repair) {
   };
   return {
     primary,
+    hasActs,
     steps,
     pending,
     mail,
