@@ -61,7 +61,7 @@ test('costs above the approved estimate are said where they are typed, and a tak
   await expect(page.getByText('Costs are $20.00 above')).toBeHidden();
   await expect.poll(async () => (await (await boss.api.get(at)).json()).laborCost).toBe(100);
 
-  await press(page, 'Edit all');
+  await press(page, 'Edit work');
   await fill(page, 'Outbound Shipping Cost', '7.50');
   await expect(
     page.getByText('Costs are $7.50 above the approved estimate: $107.50 instead of $100.00, before tax', {

@@ -76,7 +76,7 @@ test('a company’s own template is used for the mail of a shipped repair', asyn
   await expect(page.getByText('Default', { exact: true }).filter({ visible: true })).toBeVisible();
 
   await page.goto(`/admin/repairs/${id}`);
-  await press(page, 'Edit all');
+  await press(page, 'Edit work');
   await fill(page, 'Outbound Tracking Number', TRACKING);
   await press(page, 'Update Repair');
   await expectToast(page, 'Repair updated');

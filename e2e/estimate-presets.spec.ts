@@ -228,7 +228,7 @@ test('a customer who has to answer is reminded or recorded, and approved parts a
   expect(repair).toMatchObject({ totalCost: 9, partsUsed: [{ quantity: 2, msrpPrice: 4.5 }] });
   expect((await (await boss.api.get(`/api/parts/${part.id}`)).json()).quantityOnHand).toBe(7);
 
-  await press(page, 'Edit all');
+  await press(page, 'Edit work');
   await fill(page, 'Labor Cost', '150.25');
   await fill(page, 'Outbound Shipping Cost', '12');
   const update = page.getByRole('region', { name: 'Update Repair' });

@@ -110,7 +110,7 @@ test('text typed while a form is being saved is kept and sent with the next save
 }) => {
   const { id } = await submitRepair(customer);
   const page = await open(`/admin/repairs/${id}`, boss);
-  await press(page, 'Edit all');
+  await press(page, 'Edit work');
   const progress = page.getByRole('textbox', { name: 'Current Progress' });
   await progress.fill('Display ordered');
   const letGo = await holdBack(page, `**/api/repairs/${id}*`, 'PATCH');

@@ -32,8 +32,8 @@ test('two users edit one repair: the second one to save is told and loses nothin
   const address = `/admin/repairs/${id}`;
   const slow = await open(address, boss);
   const fast = await open(address, boss);
-  await press(slow, 'Edit all');
-  await press(fast, 'Edit all');
+  await press(slow, 'Edit work');
+  await press(fast, 'Edit work');
   await fill(slow, 'Current Progress', 'Slow: waiting for the display');
   await fill(slow, 'Shipping Info', 'Slow: needs two boxes');
   await fill(fast, 'Current Progress', 'Fast: display has arrived');
@@ -61,8 +61,8 @@ test('fields without local changes show the changes of the other user', async ({
   const { id } = await submitRepair(customer);
   const one = await open(`/admin/repairs/${id}`, boss);
   const other = await open(`/admin/repairs/${id}`, boss);
-  await press(one, 'Edit all');
-  await press(other, 'Edit all');
+  await press(one, 'Edit work');
+  await press(other, 'Edit work');
   await fill(one, 'Shipping Info', 'Two boxes');
   await fill(other, 'Inbound Tracking Number', '1Z999AA10123456784');
   await press(other, 'Update Repair');

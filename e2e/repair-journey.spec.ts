@@ -126,7 +126,7 @@ test('from registration to the shipped repair', async ({ open, portal }) => {
   });
 
   await test.step('staff add costs and see the total while typing', async () => {
-    await press(staff, 'Edit all');
+    await press(staff, 'Edit work');
     await fill(staff, 'Labor Cost', '120.50');
     await fill(staff, 'Inbound Shipping Cost', '9.25');
     await fill(staff, 'Outbound Shipping Cost', '10');

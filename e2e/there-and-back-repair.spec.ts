@@ -20,7 +20,7 @@ test('the costs and dates of a repair and its estimate', async ({ open, boss, cu
   const stored = reading(boss, at);
   const { partsUsed } = await stored();
   await page.goto(ofRepair);
-  await press(page, 'Edit all');
+  await press(page, 'Edit work');
   const typed = { 'Estimated Cost': '1,234.56', 'Labor Cost': '130.05', 'Outbound Shipping Cost': '0.07' };
   for (const [label, text] of Object.entries(typed)) await fieldOf(update, label).fill(text);
   await fieldOf(update, 'Date Shipped').fill('2/28/2026');
@@ -33,7 +33,7 @@ test('the costs and dates of a repair and its estimate', async ({ open, boss, cu
   const costs = page.getByRole('region', { name: 'Costs' });
   for (const words of ['$1,234.56', '$130.05', '$0.07', '$142.69'])
     await expect(costs.getByText(words, { exact: true }).first()).toBeVisible();
-  await press(page, 'Edit all');
+  await press(page, 'Edit work');
   for (const [label, text] of Object.entries(typed)) await expect(fieldOf(update, label)).toHaveValue(text);
   await expect(fieldOf(update, 'Date Shipped')).toHaveValue('Feb 28, 2026');
   const csv = await (await boss.api.get(`/api/repairs/export.csv?search=${serviceReportNumber}`)).text();

@@ -66,7 +66,7 @@ const picture = async (name: string) => ({
 async function workOnScreen(page: Page) {
   await press(page, 'Mark as Received');
   await expectToast(page, 'Repair updated', 'Repair SR-1001 has been updated.');
-  await press(page, 'Edit all');
+  await press(page, 'Edit work');
   await fill(page, 'Labor Cost', '777.25');
   await press(page, 'Update Repair');
   await expect(page.getByText('$777.25').first()).toBeVisible();

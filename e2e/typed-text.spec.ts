@@ -23,7 +23,7 @@ const forms: Record<string, Form> = {
   'the form of a repair': {
     at: '/admin/repairs/ID',
     begin: (page) =>
-      page.getByRole('button', { name: 'Edit all' }).or(page.getByRole('link', { name: 'Edit all' })),
+      page.getByRole('button', { name: 'Edit work' }).or(page.getByRole('link', { name: 'Edit work' })),
     field: 'Current Progress',
   },
   'a message to the customer': { at: '/admin/repairs/ID', field: 'Write to the customer' },

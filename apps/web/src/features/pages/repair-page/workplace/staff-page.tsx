@@ -79,7 +79,7 @@ export function StaffPage({ repair }: { repair: Repair }) {
         onClick={() => setEditsAll((opened) => !opened)}
       >
         <Pencil aria-hidden className="size-4" />
-        Edit all
+        Edit work
       </Button>
     </span>
   ) : null;
