@@ -95,6 +95,7 @@ test('staff set the number series, issue, mail and settle an invoice; the custom
     await page.getByRole('menuitem', { name, exact: true }).click();
   };
   await act('Email');
+  await expect(page.getByRole('dialog').getByText(`To ${email}`)).toBeVisible();
   await press(page, 'Preview');
   const preview = page.getByRole('dialog', { name: 'Preview of the email' });
   await expect(preview).toContainText(email);

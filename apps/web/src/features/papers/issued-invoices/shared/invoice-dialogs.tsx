@@ -1,6 +1,7 @@
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { today } from '@portal/contract/core/dates/dates.ts';
 import { formatMoney } from '@portal/contract/core/numbers/money.ts';
+import type { MailPreview } from '@portal/contract/messaging/email-templates/mail-preview.ts';
 import { issuedInvoiceEndpoints } from '@portal/contract/papers/issued-invoices/endpoints.ts';
 import { invoiceLetter } from '@portal/contract/papers/issued-invoices/invoice-letter.ts';
 import type { InvoiceMail, IssuedInvoice } from '@portal/contract/papers/issued-invoices/shapes.ts';
@@ -93,15 +94,26 @@ export function VoidDialog({ invoice: { id, number, version }, onClose }: Invoic
   );
 }
 
-/** The mail as the customer will see it. */
-function MailPreviewDialog({ id, mail, onClose }: { id: number; mail: InvoiceMail; onClose: () => void }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['invoice mail preview', id, mail],
+const useMailPreview = (id: number, mail: InvoiceMail, what: 'preview' | 'addressees') =>
+  useQuery({
+    queryKey: ['invoice mail', what, id, mail],
     queryFn: async ({ signal }) =>
       (await send(issuedInvoiceEndpoints.previewEmail, { params: { id }, body: mail, signal })).data,
     gcTime: 0,
     retry: false,
   });
+
+/** Who gets the mail, whatever its words. */
+const Addressees = ({ recipients, copies }: MailPreview) => (
+  <p className="wrap-anywhere text-muted">
+    To {recipients.join(', ')}
+    {copies.length > 0 ? `, copy to ${copies.join(', ')}` : ''}
+  </p>
+);
+
+/** The mail as the customer will see it. */
+function MailPreviewDialog({ id, mail, onClose }: { id: number; mail: InvoiceMail; onClose: () => void }) {
+  const { data, error, refetch } = useMailPreview(id, mail, 'preview');
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Preview of the email" size="lg">
       {error ? (
@@ -112,10 +124,7 @@ function MailPreviewDialog({ id, mail, onClose }: { id: number; mail: InvoiceMai
         />
       ) : data ? (
         <div className="flex flex-col gap-2">
-          <p className="wrap-anywhere text-muted">
-            To {data.recipients.join(', ')}
-            {data.copies.length > 0 ? `, copy to ${data.copies.join(', ')}` : ''}
-          </p>
+          <Addressees {...data} />
           <p className="font-medium wrap-anywhere">{data.subject}</p>
           <MailFrame html={data.html ?? ''} title="The email as the customer sees it" />
         </div>
@@ -129,6 +138,8 @@ function MailPreviewDialog({ id, mail, onClose }: { id: number; mail: InvoiceMai
 /** Mails an invoice or its credit note, which can be looked at before, and taken back for some seconds after. */
 export function MailDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { id, version } = invoice;
+  const letter = invoiceLetter(invoice);
+  const preview = useMailPreview(id, letter, 'addressees').data;
   const [shown, setShown] = useState<InvoiceMail>();
   const companyId = useCompanyId();
   const takeBack = useEndpointMutation(issuedInvoiceEndpoints.takeBackEmail, {
@@ -150,7 +161,7 @@ export function MailDialog({ invoice, onClose }: InvoiceDialogProps) {
       }),
   });
   const form = useZodForm(async () => (await shapes()).invoiceMail, {
-    defaultValues: invoiceLetter(invoice),
+    defaultValues: letter,
   });
   return (
     <FormDialog
@@ -163,6 +174,7 @@ export function MailDialog({ invoice, onClose }: InvoiceDialogProps) {
       pendingLabel="Sending..."
       summary={false}
     >
+      {preview ? <Addressees {...preview} /> : null}
       <TextField control={form.control} name="subject" label="Subject" required autoComplete="off" />
       <TextareaField control={form.control} name="message" label="Message" required rows={5} />
       <Button
