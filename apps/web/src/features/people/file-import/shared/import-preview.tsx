@@ -13,7 +13,7 @@ import { DownloadErrors } from './download-errors.tsx';
 import { ImportColumnsForm } from './import-columns-form.tsx';
 import { useImportKind } from './import-kind.ts';
 import { ImportQuestions } from './import-questions.tsx';
-import { planInWords } from './import-words.ts';
+import { planInWords, unusedColumns } from './import-words.ts';
 import { ImportedRows } from './imported-rows.tsx';
 import { Mending } from './mend-row.tsx';
 
@@ -32,6 +32,7 @@ function ColumnsCard({ preview, pending, onColumns }: ColumnsCardProps) {
   const found = fields.filter((field) => mapping[field] !== undefined);
   const absent = fields.filter((field) => mapping[field] === undefined);
   const words = (some: typeof found) => some.map((field) => labels[field]).join(', ');
+  const unused = unusedColumns(columns, mapping);
   return (
     <Card
       title="Columns"
@@ -57,6 +58,12 @@ function ColumnsCard({ preview, pending, onColumns }: ColumnsCardProps) {
         <p>
           Found: {words(found)}.
           {absent.length > 0 ? <span className="text-muted"> Not in the file: {words(absent)}.</span> : null}
+          {unused.length > 0 ? (
+            <span className="wrap-anywhere">
+              {' '}
+              Ignored {unused.length === 1 ? 'column' : 'columns'}: {unused.join(', ')}.
+            </span>
+          ) : null}
         </p>
       )}
     </Card>

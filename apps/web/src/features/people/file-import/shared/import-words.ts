@@ -1,7 +1,9 @@
 import { countOf, formatNumber } from '@portal/contract/core/numbers/count-of.ts';
+import type { ImportColumns } from '@portal/contract/people/file-import/fields.ts';
 import type {
   FileImport,
   ImportAction,
+  ImportColumn,
   ImportedRow,
   ImportState,
 } from '@portal/contract/people/file-import/shapes.ts';
@@ -61,6 +63,16 @@ export const countsInWords = (row: FileImport): string =>
         [row.skipped, 'skipped'],
         [row.errors, 'with errors'],
       ]) || 'Nothing was done';
+
+/** Returns the headings of the columns that no field is read from. A column without heading and cells says nothing. */
+export const unusedColumns = (columns: readonly ImportColumn[], mapping: ImportColumns): string[] => {
+  const used = new Set(Object.values(mapping));
+  return columns.flatMap(({ header, samples }, at) =>
+    used.has(at) || (header === '' && samples.every((sample) => sample === ''))
+      ? []
+      : [header || `Column ${at + 1}`],
+  );
+};
 
 /** '12,000 of 50,000 rows'. */
 export const progressInWords = ({ processed, total }: FileImport): string =>
