@@ -7,6 +7,7 @@ export const searchKinds = [
   'equipment',
   'certificate',
   'appointment',
+  'invoice',
   'purchaseOrder',
   'part',
   'demoUnit',
@@ -34,7 +35,7 @@ export const searchEndpoints = {
     summary: 'Records the caller may see, best first',
     query: z.object({ q: z.string().trim().min(1, 'Type something to search for').max(200) }),
     changedBy: [
-      ...(['repair', 'equipment', 'appointment', 'purchaseOrder', 'part'] as const),
+      ...(['repair', 'equipment', 'appointment', 'issuedInvoice', 'purchaseOrder', 'part'] as const),
       ...(['demoEquipment', 'demoEquipmentLoan'] as const),
     ],
     answer: z.array(searchHit),

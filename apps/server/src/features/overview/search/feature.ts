@@ -10,6 +10,7 @@ import { findCertificates } from '../../calibration/certificates/index.ts';
 import { findUnits } from '../../calibration/customer-equipment/index.ts';
 import { findDemoUnits } from '../../loans/demo-equipment/index.ts';
 import { findLoans } from '../../loans/demo-equipment-loans/index.ts';
+import { findInvoices } from '../../papers/issued-invoices/index.ts';
 import { findParts } from '../../purchasing/parts/index.ts';
 import { findOrders } from '../../purchasing/purchase-orders/index.ts';
 import { findRepairs } from '../../repairs/repairs/index.ts';
@@ -19,6 +20,7 @@ import {
   presentCertificateHit,
   presentCustomerHit,
   presentDemoUnitHit,
+  presentInvoiceHit,
   presentLoanHit,
   presentOrderHit,
   presentPartHit,
@@ -31,6 +33,7 @@ const HITS_OF_A_KIND = 10;
 const UNITS_OF_A_KIND = 5;
 const CERTIFICATES_OF_A_KIND = 5;
 const APPOINTMENTS_OF_A_KIND = 5;
+const INVOICES_OF_A_KIND = 5;
 const ORDERS_OF_A_KIND = 5;
 const PARTS_OF_A_KIND = 5;
 const DEMO_UNITS_OF_A_KIND = 5;
@@ -40,25 +43,38 @@ const PEOPLE_OF_A_KIND = 5;
 
 /** Returns the records that match the text and that the caller may see, kind by kind, best match first (D9.2). */
 async function searchAll(db: Db, actor: Actor, text: string): Promise<SearchHit[]> {
-  const [repairs, units, certificates, appointments, orders, parts, demoUnits, loans, customers, users] =
-    await Promise.all([
-      findRepairs(db, actor, text, HITS_OF_A_KIND),
-      findUnits(db, actor, text, UNITS_OF_A_KIND),
-      findCertificates(db, actor, text, CERTIFICATES_OF_A_KIND),
-      findAppointments(db, actor, text, APPOINTMENTS_OF_A_KIND),
-      findOrders(db, actor, text, ORDERS_OF_A_KIND),
-      // The screen that shows a part is for admins.
-      isAdmin(actor.role) ? findParts(db, actor, text, PARTS_OF_A_KIND) : [],
-      findDemoUnits(db, actor, text, DEMO_UNITS_OF_A_KIND),
-      findLoans(db, actor, text, LOANS_OF_A_KIND),
-      findCustomers(db, actor, text, PEOPLE_OF_A_KIND),
-      findUsers(db, actor, text, PEOPLE_OF_A_KIND),
-    ]);
+  const [
+    repairs,
+    units,
+    certificates,
+    appointments,
+    invoices,
+    orders,
+    parts,
+    demoUnits,
+    loans,
+    customers,
+    users,
+  ] = await Promise.all([
+    findRepairs(db, actor, text, HITS_OF_A_KIND),
+    findUnits(db, actor, text, UNITS_OF_A_KIND),
+    findCertificates(db, actor, text, CERTIFICATES_OF_A_KIND),
+    findAppointments(db, actor, text, APPOINTMENTS_OF_A_KIND),
+    findInvoices(db, actor, text, INVOICES_OF_A_KIND),
+    findOrders(db, actor, text, ORDERS_OF_A_KIND),
+    // The screen that shows a part is for admins.
+    isAdmin(actor.role) ? findParts(db, actor, text, PARTS_OF_A_KIND) : [],
+    findDemoUnits(db, actor, text, DEMO_UNITS_OF_A_KIND),
+    findLoans(db, actor, text, LOANS_OF_A_KIND),
+    findCustomers(db, actor, text, PEOPLE_OF_A_KIND),
+    findUsers(db, actor, text, PEOPLE_OF_A_KIND),
+  ]);
   return [
     ...repairs.map((hit) => presentRepairHit(actor.role, hit)),
     ...units.map((hit) => presentUnitHit(actor.role, hit)),
     ...certificates.map((hit) => presentCertificateHit(actor.role, hit)),
     ...appointments.map(presentAppointmentHit),
+    ...invoices.map(presentInvoiceHit),
     ...orders.map(presentOrderHit),
     ...parts.map(presentPartHit),
     ...demoUnits.map(presentDemoUnitHit),

@@ -4,10 +4,13 @@ import { daysOf } from '@portal/contract/calendar/appointments/warnings.ts';
 import { equipmentPaths } from '@portal/contract/calibration/customer-equipment/paths.ts';
 import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
+import { formatMoney, fromNumeric, toDollars } from '@portal/contract/core/numbers/money.ts';
 import { isAdmin, isStaff, type Role } from '@portal/contract/core/roles.ts';
 import { demoEquipmentPaths } from '@portal/contract/loans/demo-equipment/paths.ts';
 import { demoStatusLabel } from '@portal/contract/loans/demo-equipment/states.ts';
 import type { SearchHit } from '@portal/contract/overview/search/endpoints.ts';
+import { issuedInvoicePaths } from '@portal/contract/papers/issued-invoices/paths.ts';
+import { issuedInvoiceStates } from '@portal/contract/papers/issued-invoices/states.ts';
 import { customerPaths } from '@portal/contract/people/customers/paths.ts';
 import { partPaths } from '@portal/contract/purchasing/parts/paths.ts';
 import type { FoundPart } from '@portal/contract/purchasing/parts/shapes.ts';
@@ -21,6 +24,7 @@ import type { FoundCertificate } from '../../calibration/certificates/index.ts';
 import type { FoundUnit } from '../../calibration/customer-equipment/index.ts';
 import type { FoundDemoUnit } from '../../loans/demo-equipment/index.ts';
 import type { FoundLoan } from '../../loans/demo-equipment-loans/index.ts';
+import type { SearchedInvoice } from '../../papers/issued-invoices/index.ts';
 import type { SearchedOrder } from '../../purchasing/purchase-orders/index.ts';
 import type { FoundRepair } from '../../repairs/repairs/index.ts';
 import type { FoundCustomer, FoundUser } from './find-people.ts';
@@ -78,6 +82,15 @@ export const presentAppointmentHit = (row: SearchedAppointment): SearchHit => ({
   title: row.title,
   detail: joined(timeInWords(row, row.timeZone), row.technicianName, appointmentStatusLabel(row.status)),
   path: appointmentPaths.serviceCalendar({ date: daysOf(row, row.timeZone)[0], dialog: String(row.id) }),
+});
+
+/** Presents an invoice. The hit finds it in the list. */
+export const presentInvoiceHit = ({ id, number, billedTo, total, state }: SearchedInvoice): SearchHit => ({
+  kind: 'invoice',
+  id,
+  title: number,
+  detail: joined(billedTo, formatMoney(toDollars(fromNumeric(total))), issuedInvoiceStates[state]),
+  path: issuedInvoicePaths.invoices({ search: number }),
 });
 
 /** Presents a purchase order. The hit opens it above the list. */

@@ -1,2 +1,3 @@
+export { findInvoices, type SearchedInvoice } from './find-invoices.ts';
 export { drawPaper, paperName, portalInvoiceOf } from './invoice-paper.ts';
 export { invoicePdf, whatIsInvoiced } from './invoice-pdf.ts';
