@@ -75,6 +75,10 @@ test('a supplier is added, ordered from, and cannot be deleted then', async ({ o
     'https://www.ups.com/track?tracknum=1Z999AA10123456784',
   );
 
+  for (const name of ['Mark as Ordered', 'Send to Supplier'])
+    await expect(panel.getByRole('button', { name })).toHaveAccessibleDescription(
+      'Add an item first: there is nothing to order yet.',
+    );
   await panel.getByRole('button', { name: 'Add Item' }).click();
   await expect(dialog.getByRole('checkbox', { name: 'For stock' })).toBeChecked();
   await dialog.getByLabel('Description').fill('Fuse 10 A');
