@@ -13,7 +13,6 @@ import {
 } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
-import { useOpenParts } from '../../../purchasing/part-supply/shared/use-open-parts.tsx';
 import { useAwaitedPart } from '../../../repairs/part-requests/shared/use-awaited-part.tsx';
 import { BottomBar } from '../bottom-bar.tsx';
 import { useQueueActs } from '../queue/use-queue-acts.ts';
@@ -54,15 +53,13 @@ interface ActionBarProps {
 /** The camera button and then the allowed steps, within reach of a thumb. The next step is solid. */
 export function ActionBar({ repair, supply, timer, waiting, onCamera }: ActionBarProps) {
   const { update, work } = useQueueActs(repair);
-  const awaited = useAwaitedPart(usePartAsk(repair));
-  const openParts = useOpenParts(repair, supply);
+  const awaited = useAwaitedPart({ ...usePartAsk(repair), repair, supply });
   // The buttons show a step only when the device has stored it. A second tap before that would be the same step again.
   const isTaken = useRef(false);
   const take = async (step: Step) => {
     if (isTaken.current) return;
     isTaken.current = true;
     try {
-      if (!(await openParts.ask(step.status))) return;
       const named = await awaited.ask(step.status);
       if (!named) return;
       // Work ends before the status changes, and begins after it.
@@ -101,7 +98,6 @@ export function ActionBar({ repair, supply, timer, waiting, onCamera }: ActionBa
           </Button>
         );
       })}
-      {openParts.dialog}
       {awaited.dialog}
     </BottomBar>
   );

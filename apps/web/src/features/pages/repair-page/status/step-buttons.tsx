@@ -15,8 +15,7 @@ import type { NextSteps } from './use-next-steps.ts';
 /** The questions before a repair is cancelled, completed without parts, waits for a part, or waits for an estimate that nobody has sent. */
 const StepQuestions = ({ repair, steps }: { repair: Repair; steps: NextSteps }) => (
   <>
-    {steps.parts[0]}
-    {steps.parts[1]}
+    {steps.awaited}
     {steps.asking === 'estimate_provided' ? (
       <NoEstimateSent
         repair={repair}

@@ -1,7 +1,6 @@
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { mappedStatuses, type RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import { useState } from 'react';
-import { useOpenParts } from '../../../purchasing/part-supply/shared/use-open-parts.tsx';
 import { useAwaitedPart } from '../../../repairs/part-requests/shared/use-awaited-part.tsx';
 import { useMailCheckbox } from '../mail/mail-notice.tsx';
 import { useUpdateRepair } from '../update/use-update-repair.ts';
@@ -15,8 +14,8 @@ const HALTS: readonly RepairStatus[] = ['on_hold', 'cancelled'];
  */
 export function useNextSteps(repair: Repair) {
   const { save, pending } = useUpdateRepair(repair);
-  const awaited = useAwaitedPart({ companyId: repair.companyId, name: repair.serviceReportNumber });
-  const openParts = useOpenParts(repair);
+  const { companyId, serviceReportNumber: name } = repair;
+  const awaited = useAwaitedPart({ companyId, name, repair });
   const mail = useMailCheckbox();
   const [asking, setAsking] = useState<'cancelled' | 'estimate_provided'>();
   const steps = mappedStatuses(repair.status, repair.heldFrom).filter((next) =>
@@ -28,7 +27,6 @@ export function useNextSteps(repair: Repair) {
     repair.can.update && (repair.status === 'estimate_provided' || usual === 'estimate_provided');
   const primary = hasActs || repair.status === 'estimate_provided' ? undefined : usual;
   const set = async (status: RepairStatus) => {
-    if (!(await openParts.ask(status))) return;
     const named = await awaited.ask(status);
     if (!named) return;
     await save({ status, ...named, ...mail.body }, repair.version, { status });
@@ -52,7 +50,7 @@ export function useNextSteps(repair: Repair) {
     setAtOnce,
     asking,
     /** Asks for the part that a repair waits for, and before it is completed without parts. */
-    parts: [awaited.dialog, openParts.dialog],
+    awaited: awaited.dialog,
     stopAsking: () => setAsking(undefined),
   };
 }

@@ -1,8 +1,11 @@
+import type { RepairSupply } from '@portal/contract/purchasing/part-supply/shapes.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { NamedPart } from '../../../../device/queued-act.ts';
 import type { AwaitedPartDialogProps } from './awaited-part-dialog.tsx';
 
 const AwaitedPartDialog = lazy(() => import('./awaited-part-dialog.tsx'));
+const CompleteDialog = lazy(() => import('./complete-dialog.tsx'));
 
 /** What is sent with the status: a part, or nothing when none was named. */
 type Named = { awaitedPart?: NamedPart };
@@ -13,29 +16,47 @@ export const partNotNamed = 'Nothing is saved yet. Name the part, or go on witho
 interface Options extends Pick<AwaitedPartDialogProps, 'companyId' | 'findStored'> {
   /** The repair, or how many there are: 'SR-1024', '3 repairs'. */
   name: string;
+  /** The repair whose open parts are asked about before it is completed. Without it nothing is. */
+  repair?: Repair;
+  /** What is known of its parts; without it, what the page has read. */
+  supply?: Pick<RepairSupply, 'estimated'>;
 }
 
 /**
- * Returns `ask`, which asks which part a repair waits for when it is to be set to Waiting for Parts, and the dialog to
- * show. The answer is undefined when the user thought better of the step. Other statuses are not asked about.
+ * Returns `ask`, which asks which part a repair waits for when it is to be set to Waiting for Parts, and about parts that
+ * are open when it is to be completed, and the dialog to show. The answer is undefined when the user thought better of the
+ * step. Other statuses are not asked about.
  */
-export function useAwaitedPart({ companyId, name, findStored }: Options): {
+export function useAwaitedPart({ companyId, name, findStored, repair, supply }: Options): {
   ask: (status: string | undefined, from?: string) => Promise<Named | undefined>;
   dialog: ReactNode;
 } {
-  const [asking, setAsking] = useState<{ answer: (named?: Named) => void }>();
-  const ask = (status: string | undefined, from?: string): Promise<Named | undefined> =>
-    status !== 'waiting_for_parts' || status === from
-      ? Promise.resolve({})
-      : new Promise((resolve) => {
-          setAsking({
-            answer: (named) => {
-              setAsking(undefined);
-              resolve(named);
-            },
-          });
-        });
-  const dialog = asking ? (
+  const [asking, setAsking] = useState<{ open?: string[]; answer: (named?: Named) => void }>();
+  const wait = (open?: string[]): Promise<Named | undefined> =>
+    new Promise((resolve) => {
+      const answer = (named?: Named) => {
+        setAsking(undefined);
+        resolve(named);
+      };
+      setAsking(open ? { open, answer } : { answer });
+    });
+  const ask = async (status: string | undefined, from?: string): Promise<Named | undefined> => {
+    if (status === from) return {};
+    if (status === 'waiting_for_parts') return wait();
+    if (status !== 'completed' || !repair) return {};
+    const { openPartsOf } = await import('../../../purchasing/part-supply/shared/open-parts.ts');
+    const open = openPartsOf(repair, supply);
+    return open.length > 0 ? wait(open) : {};
+  };
+  const dialog = asking?.open ? (
+    <Suspense>
+      <CompleteDialog
+        name={name}
+        open={asking.open}
+        onAnswer={(goesOn) => asking.answer(goesOn ? {} : undefined)}
+      />
+    </Suspense>
+  ) : asking ? (
     <Suspense>
       <AwaitedPartDialog
         companyId={companyId}

@@ -1,6 +1,6 @@
 import type { PartRequest } from '@portal/contract/repairs/repairs/awaited-part.ts';
 import { expect, it } from 'vitest';
-import { openParts } from './open-parts.ts';
+import { openParts } from './open-parts-words.ts';
 
 const wanted = { quantity: 1200, part: 'Display ribbon cable' } as PartRequest;
 
