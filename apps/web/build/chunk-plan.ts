@@ -14,8 +14,10 @@ const MOST_VISITED: Readonly<Record<string, number>> = {
   '/auth': 20_000,
   '/admin/repairs': 12_000,
   '/new-rma': 200,
-  '/admin/dashboard': 900,
+  '/admin/dashboard': 1500,
   '/admin/new-repair': 100,
+  '/account': 100,
+  '/admin/reports/$of': 80,
 };
 /** How much another page counts that everybody may open: their browsers seldom have any file of the app. */
 const FOR_EVERYONE = 200;
