@@ -53,7 +53,11 @@ interface ActionBarProps {
 /** The camera button and then the allowed steps, within reach of a thumb. The next step is solid. */
 export function ActionBar({ repair, supply, timer, waiting, onCamera }: ActionBarProps) {
   const { update, work } = useQueueActs(repair);
-  const awaited = useAwaitedPart({ ...usePartAsk(repair), repair, supply });
+  const awaited = useAwaitedPart({
+    ...usePartAsk(repair),
+    openParts: async () =>
+      (await import('../../../purchasing/part-supply/shared/open-parts.ts')).openPartsOf(repair, supply),
+  });
   // The buttons show a step only when the device has stored it. A second tap before that would be the same step again.
   const isTaken = useRef(false);
   const take = async (step: Step) => {

@@ -5,5 +5,5 @@ import { openParts } from './open-parts-words.ts';
 import { supplyQuery } from './use-part-supply.ts';
 
 /** Returns what is still open of the parts of a repair whose page is open. `supply` is what is known of its parts; without it, what the page has read. */
-export const openPartsOf = (repair: Repair, supply: Pick<RepairSupply, 'estimated'> | undefined): string[] =>
+export const openPartsOf = (repair: Repair, supply?: Pick<RepairSupply, 'estimated'>): string[] =>
   openParts(repair, supply ?? cache.getQueryData<RepairSupply>(supplyQuery(repair.id).queryKey) ?? {});

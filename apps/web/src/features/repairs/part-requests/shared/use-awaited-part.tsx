@@ -1,5 +1,3 @@
-import type { RepairSupply } from '@portal/contract/purchasing/part-supply/shapes.ts';
-import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { NamedPart } from '../../../../device/queued-act.ts';
 import type { AwaitedPartDialogProps } from './awaited-part-dialog.tsx';
@@ -16,10 +14,8 @@ export const partNotNamed = 'Nothing is saved yet. Name the part, or go on witho
 interface Options extends Pick<AwaitedPartDialogProps, 'companyId' | 'findStored'> {
   /** The repair, or how many there are: 'SR-1024', '3 repairs'. */
   name: string;
-  /** The repair whose open parts are asked about before it is completed. Without it nothing is. */
-  repair?: Repair;
-  /** What is known of its parts; without it, what the page has read. */
-  supply?: Pick<RepairSupply, 'estimated'>;
+  /** Returns which parts are still open, in sentences, to ask about them before the repair is completed. */
+  openParts?: () => Promise<string[]>;
 }
 
 /**
@@ -27,7 +23,7 @@ interface Options extends Pick<AwaitedPartDialogProps, 'companyId' | 'findStored
  * are open when it is to be completed, and the dialog to show. The answer is undefined when the user thought better of the
  * step. Other statuses are not asked about.
  */
-export function useAwaitedPart({ companyId, name, findStored, repair, supply }: Options): {
+export function useAwaitedPart({ companyId, name, findStored, openParts }: Options): {
   ask: (status: string | undefined, from?: string) => Promise<Named | undefined>;
   dialog: ReactNode;
 } {
@@ -43,10 +39,8 @@ export function useAwaitedPart({ companyId, name, findStored, repair, supply }: 
   const ask = async (status: string | undefined, from?: string): Promise<Named | undefined> => {
     if (status === from) return {};
     if (status === 'waiting_for_parts') return wait();
-    if (status !== 'completed' || !repair) return {};
-    const { openPartsOf } = await import('../../../purchasing/part-supply/shared/open-parts.ts');
-    const open = openPartsOf(repair, supply);
-    return open.length > 0 ? wait(open) : {};
+    const open = status === 'completed' ? await openParts?.() : undefined;
+    return open && open.length > 0 ? wait(open) : {};
   };
   const dialog = asking?.open ? (
     <Suspense>
