@@ -33,6 +33,11 @@ export const invoiceReview = z.object({
   /** The sums between the lines and the total. */
   sums: z.array(z.object({ label: z.string(), amount: dollarNumber })),
   total: dollarNumber,
+  /**
+   * What the customer approved and how much less this is, both after the discount and before tax. Left out when it is not
+   * less, or when nothing was approved.
+   */
+  belowApproved: z.object({ approved: dollarNumber, by: dollarNumber }).optional(),
   /** The tax that QuickBooks adds to the total, such as its code; null when the total is final. */
   addedTax: text,
   /** Names all of this but the number. Sent with the request, it refuses to make another invoice than the one that was seen. */

@@ -1,7 +1,14 @@
-import { fromDollars, toDollars } from '@portal/contract/core/numbers/money.ts';
+import {
+  type Cents,
+  cents,
+  type Dollars,
+  fromDollars,
+  toDollars,
+} from '@portal/contract/core/numbers/money.ts';
 import { fromPercent, toPercent } from '@portal/contract/core/numbers/percent.ts';
 import type { ShownLine } from '@portal/contract/estimates/estimates/shown-estimate.ts';
 import type { EstimateTerms } from '@portal/contract/repairs/repairs/sums.ts';
+import { worthOf } from '@portal/contract/repairs/repairs/worth.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { EstimateLineRow, EstimateRow } from '../../../db/schema/estimates.ts';
@@ -57,6 +64,25 @@ function atApprovedRates(line: ShownLine, approved: readonly ShownLine[]): Shown
     ...(parts.length > 1 && { quantity: 1, price: toDollars(amount), amount: toDollars(amount) }),
     ...(rate !== null && { taxRate: toPercent(rate) }),
   }));
+}
+
+const netOf = (lines: readonly ShownLine[], { discount }: EstimateTerms): Cents =>
+  worthOf(cents(lines.reduce((sum, { amount }) => sum + fromDollars(amount), 0)), {
+    ...{ discount, taxRate: fromPercent('0'), taxExempt: true },
+  }).net;
+
+/**
+ * Returns what the customer approved and how much less the final costs are, both after the discount and before tax, for a
+ * person who is about to invoice them: work or parts may not be typed yet. Undefined when they are not less.
+ */
+export function belowApproved(
+  { source, lines }: Charged,
+  approved: ApprovedEstimate | undefined,
+): { approved: Dollars; by: Dollars } | undefined {
+  if (!approved || source === 'estimate') return undefined;
+  const agreed = netOf(approved.lines, approved.terms);
+  const by = cents(agreed - netOf(lines, approved.terms));
+  return by > 0 ? { approved: toDollars(agreed), by: toDollars(by) } : undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { estimateDesk } from '../../../../test/estimates.ts';
 import { pdfText } from '../../../../test/pdf-text.ts';
 import { type People, peopleOf } from '../../../../test/people.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
@@ -66,6 +67,22 @@ it('a review says what the issued invoice says, and issues nothing', async () =>
     'Subtotal $70.00 Sales tax 8.25% $5.78 Total $75.78',
   );
   expect(await review(repair.id)).toEqual({ review: null, problem: 'This repair already has an invoice.' });
+});
+
+it('a review says how much less it is than what the customer approved', async () => {
+  const desk = estimateDesk(portal, people);
+  const repair = await desk.build();
+  const version = await desk.send(repair, { discount: { kind: 'percent', value: 10 } });
+  const answer = { version, decision: 'approve', name: 'Ann Bell' };
+  const recorded = await people.as.admin.post(`/api/repairs/${repair.id}/estimate/record`, answer);
+  expect(recorded.status, recorded.text).toBe(200);
+  const costs = (laborCost: number) =>
+    people.as.admin.patch(`/api/repairs/${repair.id}`, { status: 'completed', laborCost });
+  await costs(100);
+  // $184.50 less 10 % are $166.05, and $100.00 less 10 % are $90.00.
+  expect((await review(repair.id)).review.belowApproved).toEqual({ approved: 166.05, by: 76.05 });
+  await costs(184.5);
+  expect((await review(repair.id)).review).not.toHaveProperty('belowApproved');
 });
 
 it('an invoice that would be another one than was seen is not issued, and takes no number', async () => {

@@ -4,6 +4,7 @@ import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { notFound } from '../../../errors.ts';
+import { belowApproved } from '../../estimates/estimates/index.ts';
 import { repairScope } from '../../repairs/repairs/index.ts';
 import { draftInvoice, invoiceFacts, readCharges, stampOf } from './draft-invoice.ts';
 import { settingsOfTenant } from './issuing-settings.ts';
@@ -29,6 +30,7 @@ export async function reviewInvoice(
   if (facts.problem) return { review: null, problem: facts.problem.message };
   const draft = draftInvoice(facts, { ...settings, number: `${settings.prefix}${settings.nextNumber}` });
   const { paper, total } = draft;
+  const below = belowApproved(facts.invoiced, charges.approved);
   const review = {
     ...{ number: draft.number, reference: draft.reference, billedTo: draft.billedTo },
     billingAddress: paper.customer.billingAddress,
@@ -41,6 +43,7 @@ export async function reviewInvoice(
     })),
     sums: paper.sums.map(({ label, dollars: amount }) => ({ label, amount })),
     total: toDollars(total),
+    ...(below && { belowApproved: below }),
     addedTax: null,
     stamp: stampOf(draft),
   };

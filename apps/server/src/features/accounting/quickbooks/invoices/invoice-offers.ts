@@ -9,6 +9,7 @@ import { houseStyle, USUAL_STYLE } from '@portal/contract/core/house-style.ts';
 import {
   type Cents,
   cents,
+  type Dollars,
   fromDollars,
   fromNumeric,
   timesPrice,
@@ -24,6 +25,7 @@ import type { RepairPartRow, RepairRow } from '../../../../db/schema/repairs.ts'
 import {
   type ApprovedEstimate,
   approvedEstimate,
+  belowApproved,
   whatIsCharged,
 } from '../../../estimates/estimates/index.ts';
 import { partsOf } from '../../../repairs/repairs/index.ts';
@@ -35,6 +37,8 @@ export interface Offer {
   total: Cents;
   /** True when lines have rates of tax of their own. QuickBooks is told one tax code for an invoice. */
   hasOwnRates?: true;
+  /** What the customer approved and how much less this is, before tax. */
+  belowApproved?: { approved: Dollars; by: Dollars };
 }
 
 /** Returns what the lines cost. */
@@ -86,11 +90,13 @@ export async function chargedLines(db: Db, repairId: number): Promise<ChargedLin
  */
 export function offersOfRepair(repair: Charged, charged: ChargedLines): Offer[] {
   const { source, lines } = whatIsCharged(repair, charged);
+  const below = belowApproved({ source, lines }, charged.approved);
   const hasOwnRates = !repair.taxExempt && lines.some(({ taxRate }) => taxRate !== undefined);
   return [
     {
       ...offer(source, discounted(lines.map(lineOf), charged.approved)),
       ...(hasOwnRates && { hasOwnRates: true as const }),
+      ...(below && { belowApproved: below }),
     },
   ].filter(({ total }) => total > 0);
 }

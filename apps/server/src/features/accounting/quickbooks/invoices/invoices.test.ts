@@ -94,6 +94,9 @@ describe('an invoice of a repair', () => {
         offers.map(({ source, total }: { source: string; total: number }) => [source, total]),
       ),
     ).toEqual([[['costs', 120.5]], [['estimate', 184.5]]]);
+    // The costs of the first are less than what was approved.
+    expect((await at.overview(one)).review.belowApproved).toEqual({ approved: 184.5, by: 64 });
+    expect((await at.overview(two)).review).not.toHaveProperty('belowApproved');
     const refused = await at.admin.post(pathOf(one), { source: 'estimate' });
     expect([refused.status, refused.body.message]).toEqual([409, invoiceMessages.byCosts]);
     await at.invoice(one);

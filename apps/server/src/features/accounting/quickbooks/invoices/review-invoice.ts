@@ -62,6 +62,7 @@ export function presentReview(
       ...(isExempt ? [{ label: taxLabel(toPercent(fromPercent('0')), true), amount: dollars(0) }] : []),
     ],
     total: toDollars(offer.total),
+    ...(offer.belowApproved && { belowApproved: offer.belowApproved }),
     addedTax: isExempt ? null : taxCode === null ? 'Added by QuickBooks' : `Added by QuickBooks (${taxCode})`,
     stamp: stampOf(wanted, issuedOn),
   };

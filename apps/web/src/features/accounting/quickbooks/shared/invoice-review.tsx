@@ -90,6 +90,12 @@ export default function InvoiceReview({
           </Fact>
         )}
       </dl>
+      {review.belowApproved ? (
+        <p role="status" className="mt-4 rounded-lg border border-amber-200 bg-amber-50 px-4 py-3">
+          The customer approved {formatMoney(review.belowApproved.approved)} before tax, and this is{' '}
+          {formatMoney(review.belowApproved.by)} less. Are all hours and parts entered?
+        </p>
+      ) : null}
       <Lines review={review} />
       {paper ? <div className="mt-3">{paper}</div> : null}
     </Dialog>
