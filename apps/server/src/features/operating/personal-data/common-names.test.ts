@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { aRequest, type People, peopleOf } from '../../../../test/people.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { queryOnce } from '../../../../test/query-once.ts';
@@ -88,6 +88,9 @@ it('a name that also means something else rewrites no record of others', async (
   await people.as.customer.post(`/api/repairs/${id}/conversation`, { message: `What about ${all}?` });
   await people.as.admin.patch(`/api/repairs/${id}`, { status: 'in_progress' });
   expect((await own('select from outbox_messages')).length).toBeGreaterThan(0);
+  // A job tells staff of the message.
+  const told = () => own(`select from notifications where kind = 'message.received'`);
+  await vi.waitFor(async () => expect(await told()).toHaveLength(1), { timeout: 20_000, interval: 100 });
   const [{ last }] = await own('select max(id) as last from audit_entries');
   const before = await recordsUpTo(last);
   for (const name of names) {
