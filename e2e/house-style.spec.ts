@@ -59,7 +59,7 @@ test('a company in Germany types, reads and mails its amounts and days as they a
   expect(partsUsed).toMatchObject([{ unitPrice: 12.5, msrpPrice: 1234.5 }]);
   expect(totalCost).toBe(1234.5);
 
-  await press(page, 'Write estimate');
+  await page.getByRole('button', { name: 'Write estimate', exact: true }).first().click();
   await expect(page.getByRole('dialog').getByText('Total 1.234,50 €')).toBeVisible();
   await press(page, 'Save draft');
   await expectToast(page, 'Estimate saved');
