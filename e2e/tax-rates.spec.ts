@@ -74,7 +74,7 @@ test('a company in Germany charges two rates, from the draft to the invoice', as
   await admin.api.patch(`/api/repairs/${id}`, { data: { status: 'inspected' } });
 
   const page = await open(`/admin/repairs/${id}`, admin);
-  await press(page, 'Write estimate');
+  await page.getByRole('button', { name: 'Write estimate', exact: true }).first().click();
   const dialog = page.getByRole('dialog');
   const line = (at: number) => dialog.getByRole('group', { name: `Line ${at}`, exact: true });
   await line(1)
