@@ -54,6 +54,9 @@ it('does not submit a form twice, nor with a key that is held down', async () =>
   expect(act).toHaveBeenCalledTimes(1);
   const held = fireEvent.keyDown(screen.getByRole('button'), { key: 'Enter', repeat: true });
   expect(held).toBe(false);
+  // The way on is free for who holds Tab.
+  for (const key of ['Tab', 'ArrowDown'])
+    expect(fireEvent.keyDown(screen.getByRole('button'), { key, repeat: true })).toBe(true);
 });
 
 it('is pressed several times where that is meant', async () => {

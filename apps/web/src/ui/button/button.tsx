@@ -44,8 +44,9 @@ export interface ButtonProps extends ComponentProps<'button'>, VariantProps<type
 }
 
 /** Milliseconds and pixels within which two taps are one press. A mouse tells it by itself. */
-const NEAR = 400;
-let tapped = { at: -NEAR, x: 0, y: 0 };
+const SOON = 400;
+const NEAR = 40;
+let tapped = { at: -SOON, x: 0, y: 0 };
 
 /**
  * Returns true for the second half of a double press. Many people double-click everything. Where the first press has done
@@ -56,7 +57,7 @@ function isSecondPress({ detail, nativeEvent }: MouseEvent): boolean {
   if (pointerType !== 'touch') return detail > 1;
   const last = tapped;
   tapped = { at, x, y };
-  return at - last.at < NEAR && Math.hypot(x - last.x, y - last.y) < NEAR / 10;
+  return at - last.at < SOON && Math.hypot(x - last.x, y - last.y) < NEAR;
 }
 
 /**
@@ -68,11 +69,11 @@ export function Button(props: ButtonProps) {
     props;
   const reasonId = useId();
   const inert = Boolean(pending || disabled || disabledReason);
+  const mayRepeat = repeats || size?.startsWith('icon');
   const described = [rest['aria-describedby'], disabledReason && reasonId].filter(Boolean).join(' ');
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     // This also stops the submit that Enter in a field would cause through this button.
-    if (inert || (!(repeats || size?.startsWith('icon')) && isSecondPress(event)))
-      return event.preventDefault();
+    if (inert || (!mayRepeat && isSecondPress(event))) return event.preventDefault();
     return rest.onClick?.(event);
   };
   return (
@@ -82,9 +83,10 @@ export function Button(props: ButtonProps) {
         {...rest}
         {...(disabledReason ? { 'data-tooltip': disabledReason } : {})}
         onClick={click}
-        // A key that is held down would press many times.
+        // A key that is held down would press many times. Other keys, such as Tab, go on.
         onKeyDown={(event) => {
-          if (event.repeat && !repeats) event.preventDefault();
+          if (event.repeat && !mayRepeat && (event.key === 'Enter' || event.key === ' '))
+            event.preventDefault();
           rest.onKeyDown?.(event);
         }}
         aria-disabled={inert || undefined}
