@@ -12,4 +12,9 @@ it('names what the repair waits for and what was approved and not used', () => {
     ),
   ).toEqual(['It waits for 1,200 × Display ribbon cable.', '2 × FLK-TL-175 is approved and was not used.']);
   expect(openParts({}, {})).toEqual([]);
+  const answered = (answer: PartRequest['answer']) =>
+    openParts({ partRequests: [{ ...wanted, answer }] }, {});
+  expect(answered('ordered')).toEqual(['It waits for 1,200 × Display ribbon cable.']);
+  expect(answered('in_stock')).toEqual(['1,200 × Display ribbon cable was asked for and is in stock.']);
+  expect(answered('not_needed')).toEqual([]);
 });

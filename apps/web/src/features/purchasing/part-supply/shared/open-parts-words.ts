@@ -1,5 +1,5 @@
-import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import type { RepairSupply } from '@portal/contract/purchasing/part-supply/shapes.ts';
+import { partInWords } from '@portal/contract/repairs/repairs/part-request-words.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 
 /** Returns what is still open of the parts of a repair, in sentences. */
@@ -8,10 +8,14 @@ export function openParts(
   { estimated = [] }: Pick<RepairSupply, 'estimated'>,
 ): string[] {
   return [
-    ...partRequests.map(({ quantity, part }) => `It waits for ${formatNumber(quantity)} × ${part}.`),
+    ...partRequests.flatMap((asked) => {
+      if (asked.answer === 'not_needed') return [];
+      const part = partInWords(asked);
+      return asked.answer === 'in_stock' ? `${part} was asked for and is in stock.` : `It waits for ${part}.`;
+    }),
     ...estimated.map(
       ({ quantity, partNumber, description }) =>
-        `${formatNumber(quantity)} × ${partNumber || description} is approved and was not used.`,
+        `${partInWords({ part: partNumber || description, quantity })} is approved and was not used.`,
     ),
   ];
 }
