@@ -151,13 +151,15 @@ async function retryMessage(work: Work, message: Locked<OutboxMessageRow>): Prom
 
 /**
  * Keeps a waiting mail from being sent. It stays in the outbox, from where it can still be sent.
- * @throws 409 when it does not wait.
+ * @throws 409 when it does not wait, or is about an account: that may reach further than the company.
  */
 async function discardMessage(work: Work, message: Locked<OutboxMessageRow>): Promise<OutboxMessageRow> {
   const { db, runtime, actor } = work;
   const { id, companyId, subject, recipients } = message;
   if (message.state !== 'queued')
     throw conflict('outbox.not_waiting', 'Only a message that waits can be kept from being sent.');
+  if (message.accountUserId !== null)
+    throw conflict('outbox.account_mail', 'A message about the account of a person is always sent.');
   const discarded = await db
     .updateTable('outboxMessages')
     .set({

@@ -189,6 +189,13 @@ describe('discard', () => {
     expect((await admin.post(`/api/outbox/${waiting.id}/retry`)).body).toMatchObject({ state: 'queued' });
   });
 
+  it('answers 409 for a message about an account, such as a new password of an operator', async () => {
+    const { id: accountUserId } = await portal.buildUser({ role: 'superadmin', companyId: company.id });
+    const { id } = await build({ state: 'queued', event: 'account.password-reset', accountUserId });
+    const { status, body } = await admin.post(`/api/outbox/${id}/discard`);
+    expect([status, body.code]).toEqual([409, 'outbox.account_mail']);
+  });
+
   it('answers 409 for a message that is being sent or was sent', async () => {
     for (const state of ['sending', 'sent'] as const) {
       const { id } = await build({ state });

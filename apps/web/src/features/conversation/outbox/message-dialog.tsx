@@ -97,7 +97,7 @@ function TakeBackButton({ message, onDone }: TakeBackButtonProps) {
   );
 }
 
-/** Keeps a waiting mail from being sent. It stays in the outbox, from where it can still be sent. */
+/** Keeps a waiting mail from being sent. It stays in the outbox, from where it can still be sent. Mail about an account always goes. */
 function DiscardButton({ message }: { message: OutboxMessage }) {
   const discard = useEndpointMutation(outboxEndpoints.discard, {
     invalidates: [outboxEndpoints.list, outboxEndpoints.get, outboxEndpoints.held],
@@ -105,7 +105,7 @@ function DiscardButton({ message }: { message: OutboxMessage }) {
     onSuccess: () =>
       toast({ title: 'Email kept back', description: `"${message.subject}" will not be sent.` }),
   });
-  if (message.state !== 'queued' || message.isPlanned) return null;
+  if (message.state !== 'queued' || message.isPlanned || message.event.startsWith('account.')) return null;
   return (
     <Button
       variant="secondary"
