@@ -24,7 +24,7 @@ export const worthOfSums = ({ discount, tax, total, taxes }: Omit<EstimateSums, 
 
 /**
  * Returns what a repair with this total cost (A9) is worth. It is the one place that says so: screens, lists, papers, the
- * timeline, reports and invoices ask it. `agreed_discount` of the database is the same for sums of many repairs.
+ * timeline, reports and invoices ask it. `discount_on` of the database is the same for sums of many repairs.
  */
 export const worthOf = (totalCost: Cents, terms: EstimateTerms): Worth =>
   worthOfSums(estimateSums([{ quantity: 1, price: totalCost }], terms));
