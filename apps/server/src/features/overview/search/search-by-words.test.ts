@@ -22,7 +22,10 @@ beforeAll(async () => {
     db.updateTable('customers').set(CUSTOMER).where('id', '=', customerId!).execute(),
   );
   const own = { companyId, customerId, userId: people.customer.id, companyName: CUSTOMER.name };
-  const megger = { modelPartNo: 'Megger MIT-525/2', serialNumber: 'SN44-871', phoneNo: '+1 701.555.0152' };
+  const megger = {
+    ...{ modelPartNo: 'Megger MIT-525/2', serialNumber: 'SN44-871' },
+    ...{ phoneNo: '+1 701.555.0152', poNumber: '4500-1187' },
+  };
   const other = { companyId, companyName: 'Nordic Calibration', phoneNo: '555-9999' };
   wanted['repair'] = (await portal.buildRepair({ ...own, ...megger, serviceReportNumber: 'SR-1310' })).id;
   // Each has one of the words, and none has all.
@@ -81,6 +84,13 @@ const places: [string, Who, string, () => string, string][] = [
     'hallberg megger mit525 sn44 sr1310',
   ],
   [
+    'repair list by order number',
+    'admin',
+    'repair',
+    () => '/api/repairs?page=1&search=',
+    'hallberg 45001187',
+  ],
+  [
     'repair list by name',
     'admin',
     'repair',
@@ -88,6 +98,13 @@ const places: [string, Who, string, () => string, string][] = [
     'megger hallberg',
   ],
   ['own repairs', 'customer', 'repair', () => '/api/repairs?page=1&search=', 'megger 7015550152 sr1310'],
+  [
+    'own repairs by order number',
+    'customer',
+    'repair',
+    () => '/api/repairs?page=1&search=',
+    'megger 45001187',
+  ],
   [
     'customer list',
     'admin',
@@ -159,6 +176,17 @@ describe.each(places)('%s', (name, who, kind, path, text) => {
     for (const typed of [`${text} nowhere`, '%%%', '___ %', '~^'])
       expect(await find(typed), typed).toEqual([]);
   });
+});
+
+it('finds a repair by the order number that it has now', async () => {
+  const { id } = await portal.buildRepair({ companyId: people.company.id, poNumber: 'ORD-5521' });
+  const find = async (search: string) =>
+    (await people.as.admin.get('/api/repairs', { query: { page: 1, search } })).body.map(
+      (row: { id: number }) => row.id,
+    );
+  expect(await find('ord5521')).toEqual([id]);
+  await people.as.admin.patch(`/api/repairs/${id}/request`, { poNumber: 'ORD-5522' });
+  expect([await find('ord5521'), await find('ord 5522')]).toEqual([[], [id]]);
 });
 
 it('puts the repair with that number first, however it is typed', async () => {
