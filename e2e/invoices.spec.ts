@@ -120,7 +120,12 @@ test('staff set the number series, issue, mail and settle an invoice; the custom
   const own = await open('/auth');
   await own.request.post('/api/login', { data: { username: 'pumps', password: boss.password } });
   await own.goto('/');
-  await own.getByRole('link', { name: 'Invoices' }).click();
+  // What is to pay is what waits for the customer, with the sum that is on the paper.
+  const waiting = own.getByRole('region', { name: 'Waiting for You' });
+  await expect(waiting).toContainText('Pay invoice R-5001, $120.50');
+  await expect(waiting).toContainText('Open, due');
+  await expectAccessibleAtBothWidths(own, 'the start screen of a customer with an open invoice');
+  await waiting.getByRole('link', { name: /^See invoice/ }).click();
   await expect(own.getByText('R-5001').first()).toBeVisible();
   await expect(own.getByText('$120.50').first()).toBeVisible();
   const paper = own.getByRole('link', { name: /^R-5001/ });

@@ -36,6 +36,18 @@ export const customerTask = z.discriminatedUnion('kind', [
   }),
   /** The last recall that nobody has answered, with the number of its units (D5.12). */
   z.object({ kind: z.literal('recall'), units: z.int() }),
+  /** The invoices that are still to be paid, as one task (D8.6). */
+  z.object({
+    kind: z.literal('invoices'),
+    count: z.int(),
+    /** What is still to be paid of all of them. */
+    open: dollarAmount,
+    overdue: z.int(),
+    /** The number of the one that is due first. */
+    number: z.string(),
+    /** Its due day, YYYY-MM-DD. Null when it has none. */
+    dueOn: calendarDay.nullable(),
+  }),
   /** A loan agreement that waits for a signature through its mailed link (D7.3). */
   z.object({ kind: z.literal('agreement'), id: z.int(), number: z.string() }),
 ]);
@@ -75,8 +87,12 @@ export const customerHomeEndpoints = {
     method: 'GET',
     path: '/api/customer-tasks',
     permission: 'customer-home.read',
-    summary: 'What waits for the customer: estimates, appointments, recalls and agreements',
-    changedBy: ['repair', 'appointment', 'equipment', 'demoEquipmentLoan', 'company'],
+    summary:
+      'What waits for the customer: estimates, messages, appointments, recalls, open invoices and agreements',
+    changedBy: [
+      ...(['repair', 'appointment', 'equipment', 'demoEquipmentLoan', 'company'] as const),
+      ...(['issuedInvoice', 'quickbooks'] as const),
+    ],
     answer: z.array(customerTask),
   }),
   memory: endpoint({

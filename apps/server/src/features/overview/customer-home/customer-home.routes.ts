@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { Handlers } from '../../../http/call.ts';
+import { seenBy } from '../../papers/issued-invoices/index.ts';
 import { ownedBy, unreadColumn } from '../../repairs/repairs/index.ts';
 
 /** The most tasks of a kind. A customer with more finds the others in the lists. */
@@ -28,6 +29,13 @@ interface Waiting {
   messages: { repairId: number; serviceReportNumber: string; modelPartNo: string; unread: number }[];
   appointments: { id: number; appointmentType: string; startTime: Instant; allDay: boolean }[];
   recallUnits: number;
+  invoices: {
+    count: number;
+    open: string;
+    overdue: number;
+    number: string;
+    dueOn: CalendarDate | null;
+  } | null;
   agreements: { id: number; number: string }[];
 }
 
@@ -37,7 +45,7 @@ const rows = (query: unknown) => sql`coalesce((select json_agg(t) from (${query}
 
 /**
  * Returns what waits for the caller, with one statement: estimates that can be answered today, new messages, appointments to confirm,
- * the units of the last recall that are still due and have no open request, and agreements to sign. An appointment for which the customer asked for another time
+ * the units of the last recall that are still due and have no open request, invoices to pay, and agreements to sign. An appointment for which the customer asked for another time
  * waits for the company.
  */
 async function customerTasks(db: Db, actor: Actor): Promise<CustomerTask[]> {
@@ -74,12 +82,17 @@ async function customerTasks(db: Db, actor: Actor): Promise<CustomerTask[]> {
       where l.answered_at is null and l.expires_at > now() and u.outcome is null and e.active
         and e.customer_id = ${customerId} and e.next_calibration_due = u.due_on
         and e.id not in (select o.unit_id from open_requests_of_units() o)) as recall_units,
+    (select json_build_object('count', count(*), 'open', coalesce(sum(i.balance), 0)::text,
+        'overdue', count(*) filter (where i.due_on < ${today}),
+        'number', (array_agg(i.number order by i.due_on, i.id))[1], 'dueOn', min(i.due_on))
+      from invoices i where i.state = 'open' and i.balance > 0 and ${seenBy(actor)}
+      having count(*) > 0) as invoices,
     ${rows(sql`
       select g.id, g.number from demo_equipment_agreements g
       where g.status = 'pending' and g.token_expires_at > now()
         and exists (select from demo_equipment_loans l where l.agreement_id = g.id and l.customer_id = ${customerId})
       order by g.id limit ${EACH_MAX}`)} as agreements`.execute(db);
-  const { estimates, messages, appointments, recallUnits, agreements } = found.rows[0]!;
+  const { estimates, messages, appointments, recallUnits, invoices, agreements } = found.rows[0]!;
   return [
     ...estimates.map((one) => ({
       kind: 'estimate' as const,
@@ -91,6 +104,9 @@ async function customerTasks(db: Db, actor: Actor): Promise<CustomerTask[]> {
     })),
     ...appointments.map((one) => ({ kind: 'appointment' as const, ...one })),
     ...(recallUnits > 0 ? [{ kind: 'recall' as const, units: recallUnits }] : []),
+    ...(invoices
+      ? [{ kind: 'invoices' as const, ...invoices, open: toDollars(fromNumeric(invoices.open)) }]
+      : []),
     ...agreements.map((one) => ({ kind: 'agreement' as const, ...one })),
   ];
 }

@@ -157,6 +157,29 @@ describe('what waits for the customer', () => {
     expect(await tasks()).toEqual([]);
   });
 
+  it('has the invoices to pay as one task, with the one that is due first', async () => {
+    const companyId = people.company.id;
+    const { customerId } = people.customer;
+    const invoice = (number: string, given: object = {}) =>
+      portal.insert('invoices', {
+        ...{ companyId, customerId, number, reference: `SR-${number}`, billedTo: 'Hallberg', paper: '{}' },
+        ...{ issuedOn: '2019-01-01' as never, dueOn: '2090-02-01' as never },
+        ...{ net: '90' as never, tax: '10' as never, total: '100' as never, balance: '100' as never },
+        ...given,
+      });
+    await invoice('1');
+    await invoice('2', { dueOn: '2090-01-15', balance: '40.25' });
+    await invoice('3', { state: 'paid', balance: '0', dueOn: '2020-01-01', paidOn: '2026-02-01' });
+    await invoice('4', { customerId: (await portal.buildCustomer({ companyId })).id, dueOn: '2020-01-01' });
+    const open = { kind: 'invoices', count: 2, open: 140.25, overdue: 0, number: '2', dueOn: '2090-01-15' };
+    expect(await tasks()).toEqual([open]);
+    await invoice('5', { dueOn: '2020-01-01', balance: '1.10' });
+    expect(await tasks()).toEqual([
+      { ...open, count: 3, open: 141.35, overdue: 1, number: '5', dueOn: '2020-01-01' },
+    ]);
+    expect(await tasks(await stranger())).toEqual([]);
+  });
+
   it('has each agreement to sign', async () => {
     const desk = agreementDesk(portal, people, people.customer.customerId!);
     const { agreementId } = await desk.lend(2);

@@ -66,6 +66,24 @@ function lineOf(task: CustomerTask, timeZone: string): Line {
         detail: 'Request calibration here, or use the link in our email.',
         link: { to: paths.register(), label: 'See units' },
       };
+    case 'invoices': {
+      const { count, number, open, overdue, dueOn } = task;
+      const first = dueOn === null ? '' : `due ${formatDate(dueOn)}`;
+      return {
+        key: 'invoices',
+        title:
+          count === 1
+            ? `Pay invoice ${number}, ${formatMoney(open ?? 0)}`
+            : `Pay ${countOf(count, 'invoice')}, ${formatMoney(open ?? 0)}`,
+        detail:
+          count === 1
+            ? [overdue > 0 ? 'Overdue' : 'Open', first].filter(Boolean).join(', ')
+            : [`${overdue > 0 ? overdue : 'None'} overdue`, first && `the first ${first}`]
+                .filter(Boolean)
+                .join(', '),
+        link: { to: paths.invoices({ state: 'open' }), label: count === 1 ? 'See invoice' : 'See invoices' },
+      };
+    }
     case 'agreement':
       return {
         key: `agreement ${task.number}`,
