@@ -143,8 +143,17 @@ test('an invoice is created, paid in QuickBooks and shown as paid; without a con
   await expectToast(page, 'Invoice requested');
   await expect(card).toContainText('1001', PATIENT);
   await expect(card).toContainText('Open');
-  await expect(card.getByRole('button')).toHaveCount(0);
+  await expect(card.getByRole('button', { name: 'Create invoice' })).toHaveCount(0);
   expect(sales.invoices.size).toBe(1);
+
+  // Its paper and its mail are where it was made.
+  const printed = await card.getByRole('link', { name: 'Invoice PDF' }).getAttribute('href');
+  expect((await page.request.get(printed!)).headers()['content-type']).toBe('application/pdf');
+  await card.getByRole('button', { name: 'Email Invoice' }).click();
+  const mail = page.getByRole('dialog', { name: /1001/ });
+  await expect(mail).toContainText('1001');
+  await mail.getByRole('button', { name: 'Cancel' }).click();
+  await expect(mail).toBeHidden();
 
   const [made] = sales.invoices.values();
   sales.pay(made!.Id);

@@ -181,7 +181,7 @@ describe.each(places)('%s', (name, who, kind, path, text) => {
 it('finds a repair by the order number that it has now', async () => {
   const { id } = await portal.buildRepair({ companyId: people.company.id, poNumber: 'ORD-5521' });
   const find = async (search: string) =>
-    (await people.as.admin.get('/api/repairs', { query: { page: 1, search } })).body.map(
+    (await people.as.admin.get('/api/repairs', { query: { page: '1', search } })).body.map(
       (row: { id: number }) => row.id,
     );
   expect(await find('ord5521')).toEqual([id]);

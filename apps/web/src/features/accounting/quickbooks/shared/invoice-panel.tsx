@@ -8,7 +8,7 @@ import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
 import { q } from '../../../../api/query.ts';
 import { AppLink } from '../../../../navigation/navigation.tsx';
@@ -29,8 +29,8 @@ const answered = {
   onSuccess: () => void toast({ title: 'Invoice requested', description: 'It is being made in QuickBooks.' }),
 };
 
-/** The invoice of a repair in QuickBooks, and the button that creates it (D8.5). */
-export function RepairInvoice({ repairId }: { repairId: number }) {
+/** The invoice of a repair in QuickBooks, with its `paper` and the button that creates it (D8.5). */
+export function RepairInvoice({ repairId, paper }: { repairId: number; paper: ReactNode }) {
   const place = { params: { id: repairId } };
   const query = useQuery(q(invoiceEndpoints.ofRepair, place));
   const create = useEndpointMutation(invoiceEndpoints.invoiceRepair, {
@@ -45,7 +45,8 @@ export function RepairInvoice({ repairId }: { repairId: number }) {
     <Overview
       query={query}
       pending={create.isPending}
-      later="You can mail it afterwards under Invoices."
+      later="You can mail it from here afterwards."
+      paper={paper}
       onCreate={({ source, reviewed }) =>
         create.mutateAsync({ ...place, query: { reviewed }, body: source ? { source } : {} })
       }
@@ -78,6 +79,8 @@ interface OverviewProps {
   /** How the customer gets it, because making it mails nothing. */
   later: string;
   onCreate: Create;
+  /** The PDF and the mail of an invoice that was made. */
+  paper?: ReactNode;
 }
 
 function Overview({ query: { data, error, refetch, isFetching }, ...rest }: OverviewProps) {
@@ -98,6 +101,7 @@ function Known({
   pending,
   later,
   onCreate,
+  paper,
 }: Omit<OverviewProps, 'query'> & { overview: InvoiceOverview }) {
   const isEnded = invoice === null || invoice.state === 'failed' || invoice.state === 'void';
   const [offer] = offers;
@@ -106,6 +110,7 @@ function Known({
   return (
     <div className="flex flex-col gap-3">
       {invoice ? <InvoiceFacts invoice={invoice} /> : null}
+      {isEnded ? null : paper}
       {isEnded && problem ? (
         <p className="text-muted">
           {problem}
