@@ -20,7 +20,7 @@ const estimatePreset = z.object({
   id: z.int(),
   name: z.string(),
   lines: z.array(shownLine),
-  /** What the lines cost, optional ones too. */
+  /** What the lines cost, without optional ones that are not taken. */
   total: dollarNumber,
   version: z.int(),
 });

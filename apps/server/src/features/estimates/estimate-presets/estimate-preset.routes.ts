@@ -31,7 +31,9 @@ function presentPreset({ id, name, lines, version }: EstimatePresetRow): Estimat
     ...presentLine({ ...line, partNumber: partNumber || null, price: toNumeric(cents(price)) }),
     ...(optional && { optional, taken: taken !== false }),
   }));
-  const total = cents(shown.reduce((sum, { amount }) => sum + fromDollars(amount), 0));
+  // An estimate that is made of them begins with this subtotal.
+  const counted = shown.filter(({ taken }) => taken !== false);
+  const total = cents(counted.reduce((sum, { amount }) => sum + fromDollars(amount), 0));
   return { id, name, lines: shown, total: toDollars(total), version };
 }
 

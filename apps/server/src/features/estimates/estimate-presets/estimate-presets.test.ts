@@ -31,10 +31,19 @@ it('saves lines under a name, changes and deletes them, and traces each', async 
     ],
   });
   const address = `/api/estimate-presets/${saved.body.id}`;
-  const changed = { name: 'Big service', lines: [{ ...work, optional: true, taken: false }] };
+  const changed = {
+    name: 'Big service',
+    lines: [
+      { ...work, optional: true, taken: false },
+      { ...fuse, price: 0.5, optional: true, taken: true },
+    ],
+  };
   expect((await people.as.admin.patch(address, changed)).body).toMatchObject({
-    ...{ name: 'Big service', total: 140, version: 2 },
-    lines: [{ optional: true, taken: false }],
+    ...{ name: 'Big service', total: 1, version: 2 },
+    lines: [
+      { optional: true, taken: false },
+      { optional: true, taken: true },
+    ],
   });
   expect(await names()).toEqual(['Big service']);
   expect((await people.as.admin.delete(address)).status).toBe(204);
