@@ -236,7 +236,7 @@ export async function issueCertificate(
 ): Promise<Certificate> {
   const { db, actor } = work;
   const [sender, calibrations, repair, agreements] = await Promise.all([
-    ownSender(db, draft.companyId, ISSUED, draft.repairId ?? undefined),
+    ownSender(db, draft.companyId, ISSUED, ...(draft.repairId === null ? [] : [draft.repairId])),
     db.selectFrom('calibrations').selectAll().where('certificateId', '=', draft.id).orderBy('id').execute(),
     // Nobody cancels the repair while its certificate is issued.
     lockRow(db.selectFrom('repairs').selectAll().where('id', '=', draft.repairId), 'no key update'),

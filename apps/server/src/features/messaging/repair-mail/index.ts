@@ -14,3 +14,4 @@ export {
   statusEvent,
   statusLetter,
 } from './repair-mail.ts';
+export { byAddresses, mailParcel, parcelLetter } from './several-repairs.ts';

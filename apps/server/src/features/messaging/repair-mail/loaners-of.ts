@@ -18,10 +18,11 @@ const openLoans = fixedStatement<LoanerAtCustomer>(`
   select m.make, m.name as model_name, d.serial_number, l.expected_return_date
   from demo_equipment_loans l join demo_equipment d on d.id = l.demo_equipment_id
     join equipment_models m on m.id = d.equipment_model_id
-  where l.related_repair_id = $1 and l.status <> 'returned' order by l.id limit 20`);
+  where l.related_repair_id = any($1::int[]) and l.status <> 'returned' order by l.id limit 20`);
 
-/** Returns the loaners of a repair that are with its customer. */
-export const loanersOf = (db: Db, repairId: number): Promise<LoanerAtCustomer[]> => openLoans(db, [repairId]);
+/** Returns the loaners of these repairs that are with their customer. */
+export const loanersOf = (db: Db, ...repairIds: readonly number[]): Promise<LoanerAtCustomer[]> =>
+  openLoans(db, [repairIds]);
 
 const nameOf = ({ make, modelName, serialNumber }: LoanerAtCustomer): string =>
   inMail(`${make} ${modelName}, serial number ${serialNumber}`);

@@ -1,7 +1,7 @@
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import type { Work } from '../../../work.ts';
-import { addressToFollow } from '../tracking-links/index.ts';
-import { type AddressedMail, type Contents, factsOfAll, queue } from './repair-mail.ts';
+import { type AddressedMail, queue } from './repair-mail.ts';
+import { aboutSeveral, numbersIn } from './several-repairs.ts';
 
 interface Messages {
   /** More repairs that the messages are about. */
@@ -11,30 +11,6 @@ interface Messages {
   attachments: readonly number[];
   /** The Message-ID of the mail that is answered. */
   inReplyTo: string | null;
-}
-
-const numberOf = ({ serviceReportNumber }: RepairRow): string => serviceReportNumber;
-
-/** Returns 'SR-1001 and SR-1002', or 'SR-1001 and 3 more': a subject is read at a glance. */
-const numbersIn = (numbers: readonly string[]): string =>
-  numbers.length < 3 ? numbers.join(' and ') : `${numbers[0]} and ${numbers.length - 1} more`;
-
-/**
- * Names each of several repairs with its number and unit, and with its own link: nobody without an account opens one repair with the
- * link of another. They stand below every template, because none has a variable for the links.
- */
-function aboutSeveral(
-  { config, masterKey }: Work['runtime'],
-  { company }: AddressedMail,
-  repairs: readonly RepairRow[],
-): Pick<Contents, 'details' | 'values' | 'below' | 'button'> {
-  if (repairs.length < 2) return {};
-  const facts = factsOfAll(repairs).map(
-    ([number, unit], at) =>
-      [number, unit, addressToFollow({ config, masterKey }, company, repairs[at]!)] as const,
-  );
-  const values = { all_service_report_numbers: repairs.map(numberOf).join(', ') };
-  return { details: facts, values, below: facts, button: `View ${numberOf(repairs[0]!)}` };
 }
 
 /**
@@ -55,8 +31,7 @@ export const mailMessages = (
     {
       words: {
         event: 'message.sent',
-        subject: (number) =>
-          `${numbersIn([number, ...others.map(numberOf)])}: message from ${mail.company.name}`,
+        subject: () => `${numbersIn([repair, ...others])}: message from ${mail.company.name}`,
         heading: 'You have a new message',
         sentence: messages.map(({ author, text }) => `${author} wrote:\n${text}`).join('\n\n'),
       },

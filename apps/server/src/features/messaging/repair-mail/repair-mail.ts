@@ -40,8 +40,11 @@ export interface Letter {
 
 type Facts = readonly (readonly [label: string, value: string, url?: string])[];
 
+/** Returns the tracking number of a shipped repair, with the carrier's page. */
+export const trackingFacts = ({ status, outboundTrackingNumber: number }: RepairRow): Facts =>
+  status === 'shipped' && number ? [['Tracking number', number, trackingLink(number).href]] : [];
+
 const factsOf = (repair: RepairRow): Facts => {
-  const tracking = repair.status === 'shipped' ? repair.outboundTrackingNumber : null;
   const promise = repair.status === 'received' ? repair.estimatedCompletionDate : null;
   return [
     ['Service report number', repair.serviceReportNumber],
@@ -49,7 +52,7 @@ const factsOf = (repair: RepairRow): Facts => {
     ...(repair.serialNumber ? [['Serial number', inMail(repair.serialNumber)] as const] : []),
     ['Status', statusLabel(repair.status)],
     ...(promise ? [['Estimated completion', formatDate(promise)] as const] : []),
-    ...(tracking ? [['Tracking number', tracking, trackingLink(tracking).href] as const] : []),
+    ...trackingFacts(repair),
   ];
 };
 
@@ -93,7 +96,7 @@ function factsBelow(
 }
 
 /** Writes the letter with the company's template, or else with the portal's own text. */
-async function write(
+export async function writeLetter(
   runtime: Pick<Runtime, 'config' | 'log' | 'masterKey'>,
   { company, template, loaners = [] }: Writer,
   repair: RepairRow,
@@ -194,7 +197,7 @@ export async function queue(
 ): Promise<number | undefined> {
   const { company, to, withheld, counted } = mail;
   if (to.recipients.length === 0) return undefined;
-  const letter = await write(work.runtime, mail, repair, contents);
+  const letter = await writeLetter(work.runtime, mail, repair, contents);
   const { id: repairId, companyId } = repair;
   const hasNoServer = work.runtime.config.smtpUrl === null && !hasOwnServer(company);
   return queueMail(work, { ...letter, ...to, ...more, companyId, repairId, withheld, counted, hasNoServer });
@@ -248,7 +251,7 @@ export const statusLetter = (
   runtime: Pick<Runtime, 'config' | 'log' | 'masterKey'>,
   writer: Writer,
   repair: RepairRow,
-): Promise<Letter> => write(runtime, writer, repair, { words: wordsOf(repair.status) });
+): Promise<Letter> => writeLetter(runtime, writer, repair, { words: wordsOf(repair.status) });
 
 /** Mails the repair's addresses its new status (D4.2). */
 export async function mailStatus(
@@ -265,7 +268,7 @@ export const delayLetter = (
   writer: Writer,
   repair: RepairRow,
   today: CalendarDate,
-): Promise<Letter> => write(runtime, writer, repair, { words: delayed(repair, today) });
+): Promise<Letter> => writeLetter(runtime, writer, repair, { words: delayed(repair, today) });
 
 /** Mails the repair's addresses that its completion is delayed. Returns the recipients. */
 export const mailDelay = (

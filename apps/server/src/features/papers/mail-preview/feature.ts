@@ -5,6 +5,7 @@ import type { MailPreview } from '@portal/contract/messaging/email-templates/mai
 import { trackingPagePermissions } from '@portal/contract/overview/tracking-page/area.ts';
 import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
+import { sql } from 'kysely';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { notFound } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
@@ -13,14 +14,16 @@ import { withoutLinkTokens } from '../../../mail/html/without-link-tokens.ts';
 import type { Work } from '../../../work.ts';
 import { addressees } from '../../messaging/mail-rules/index.ts';
 import {
+  byAddresses,
   delayLetter,
   type Letter,
   ownSender,
+  parcelLetter,
   type Sender,
   statusEvent,
   statusLetter,
 } from '../../messaging/repair-mail/index.ts';
-import { afterStep, promiseOnArrival, repairScope, wordsFor } from '../../repairs/repairs/index.ts';
+import { afterStep, ownedBy, promiseOnArrival, repairScope, wordsFor } from '../../repairs/repairs/index.ts';
 
 /**
  * Returns the mail that a change to `status` would send now, written by the same rules (D4.2). Null when no mail would
@@ -44,6 +47,36 @@ async function previewStatusMail(
   const after = { ...afterStep(repair, status, company.timeZone), ...promise };
   const letter = await statusLetter(runtime, sender, after);
   return previewOf(work, sender, letter, repair);
+}
+
+/**
+ * Returns the mail of a parcel in which the repair goes, or null when that of another repair tells of it. Repairs that
+ * the caller does not see are left out.
+ * @throws 404 when the repair is absent or foreign.
+ */
+async function previewParcelMail(
+  work: Work,
+  id: number,
+  parcel: readonly number[],
+): Promise<MailPreview | null> {
+  const { db, actor, runtime } = work;
+  const [rows, sender] = await Promise.all([
+    db
+      .selectFrom('repairs as r')
+      .selectAll('r')
+      .where('r.id', 'in', parcel)
+      .where('r.deletedAt', 'is', null)
+      .where(ownedBy(actor))
+      .orderBy(sql`r.id <> ${parcel[0]}`)
+      .orderBy('r.id')
+      .execute(),
+    ownSender(db, actor.companyId!, statusEvent('shipped'), ...parcel),
+  ]);
+  if (!rows.some((row) => row.id === id)) throw notFound(repairMessages.notFound);
+  const group = byAddresses(rows).find(([leader]) => leader?.id === id);
+  if (!group) return null;
+  const after = group.map((row) => afterStep(row, 'shipped', sender.company.timeZone));
+  return previewOf(work, sender, await parcelLetter(runtime, sender, after), after[0]!);
 }
 
 /**
@@ -84,7 +117,11 @@ async function previewOf(
 
 const mailPreviewRoutes: Handlers<typeof endpoints.mailPreview> = {
   ofStatus: ({ work, params, query }) =>
-    query.delay ? previewDelayMail(work, params.id) : previewStatusMail(work, params.id, query.status),
+    query.delay
+      ? previewDelayMail(work, params.id)
+      : query.parcel && query.parcel.length > 1
+        ? previewParcelMail(work, params.id, query.parcel)
+        : previewStatusMail(work, params.id, query.status),
 };
 
 export const mailPreviewFeature = {

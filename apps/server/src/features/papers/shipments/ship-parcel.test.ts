@@ -19,7 +19,18 @@ const done = async (status = 'completed') => {
 };
 const read = async (id: number) => (await people.as.admin.get(`/api/repairs/${id}`)).body;
 
-test('five units go out in one parcel: each has its number, its share of the cost and its mail', async () => {
+const shippedMails = () =>
+  portal.runtime.database.asCompany(people.company.id, (db) =>
+    db.selectFrom('outboxMessages').selectAll().where('event', '=', 'repair.shipped').orderBy('id').execute(),
+  );
+const preview = async (id: number, ids: readonly number[]) =>
+  (
+    await people.as.admin.get(`/api/repairs/${id}/mail-preview`, {
+      query: { status: 'shipped', parcel: ids.join() },
+    })
+  ).body;
+
+test('five units go out in one parcel: each has its number and its share of the cost, and one mail tells of all', async () => {
   const units = [await done(), await done(), await done(), await done(), await done('estimate_declined')];
   const [first, ...others] = units;
   const { status, body } = await people.as.admin.post(`/api/repairs/${first!.id}/ship`, {
@@ -43,11 +54,51 @@ test('five units go out in one parcel: each has its number, its share of the cos
       outboundTrackingNumber: '1Z999AA10123456784',
       totalCost: repair.outboundShippingCost,
     });
-  const mails = await portal.runtime.database.asCompany(people.company.id, (db) =>
-    db.selectFrom('outboxMessages').selectAll().where('event', '=', 'repair.shipped').execute(),
+  const [mail, ...more] = await shippedMails();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({
+    repairId: first!.id,
+    subject: `${first!.serviceReportNumber} and 4 more: your equipment is on its way`,
+  });
+  for (const { serviceReportNumber } of units) expect(mail!.bodyText).toContain(serviceReportNumber);
+  expect(mail!.bodyText).toContain('1Z999AA10123456784');
+  const told = await people.as.admin.get(`/api/repairs/${others[0]!.id}/logs`);
+  expect(JSON.stringify(told.body)).toContain(
+    `The email for ${first!.serviceReportNumber} told the customer.`,
   );
-  expect(mails).toHaveLength(5);
-  for (const mail of mails) expect(mail.bodyText).toContain('1Z999AA10123456784');
+  const toCustomer = await people.as.customer.get(`/api/repairs/${others[0]!.id}/logs`);
+  expect(toCustomer.text).not.toContain('told the customer');
+});
+
+test('a unit whose mail goes to other addresses has a mail of its own, and the preview says the same', async () => {
+  const [one, two, three] = [await done(), await done(), await done()];
+  await people.as.admin.patch(`/api/repairs/${two.id}/request`, { emailAddress: 'bob@acme.example' });
+  const ids = [two.id, one.id, three.id];
+  const before = await Promise.all(ids.map((id) => preview(id, ids)));
+  const last = (await shippedMails()).at(-1)?.id ?? 0;
+  const { body } = await people.as.admin.post(`/api/repairs/${two.id}/ship`, {
+    togetherWith: [three.id, one.id],
+  });
+  expect(body.shipped.map(({ mailedTo }: { mailedTo: string[] }) => mailedTo[0])).toEqual([
+    'bob@acme.example',
+    'ann@acme.example',
+    'ann@acme.example',
+  ]);
+  const mails = (await shippedMails()).filter(({ id }) => id > last);
+  const sent = (at: number) => ({ subject: mails[at]!.subject, text: mails[at]!.bodyText });
+  expect(mails.map(({ repairId }) => repairId)).toEqual([two.id, one.id]);
+  expect(mails[1]!.bodyText).toContain(three.serviceReportNumber);
+  expect(mails[1]!.bodyText).not.toContain(two.serviceReportNumber);
+  expect(before).toMatchObject([sent(0), sent(1), null]);
+});
+
+test('a preview of a parcel leaves out repairs of another company', async () => {
+  const own = await done();
+  const { id: foreign, serviceReportNumber } = await portal.buildRepair({ status: 'completed' });
+  const shown = await preview(own.id, [own.id, foreign]);
+  expect(shown.text).toContain(own.serviceReportNumber);
+  if (serviceReportNumber !== own.serviceReportNumber) expect(shown.text).not.toContain(serviceReportNumber);
+  expect(await preview(foreign, [foreign, own.id])).toMatchObject({ code: 'record.not_found' });
 });
 
 test('a unit that may not be shipped stops the whole parcel, with its reason', async () => {

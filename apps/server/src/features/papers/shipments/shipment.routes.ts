@@ -18,6 +18,7 @@ import { type Locked, lockRows } from '../../../db/transactions/locked.ts';
 import { conflict, invalidField } from '../../../errors.ts';
 import type { Handlers } from '../../../http/call.ts';
 import type { Work } from '../../../work.ts';
+import { byAddresses } from '../../messaging/repair-mail/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { addEntry, changeRepair } from '../../repairs/repairs/index.ts';
 import { findUnits } from './find-units.ts';
@@ -119,9 +120,13 @@ async function unitsOf(db: Db, ids: readonly number[]): Promise<Locked<RepairRow
 
 const asUnit = (row: RepairRow) => ({ ...row, status: row.status as RepairStatus });
 
+interface Shipped extends Pick<Receipt, 'serviceReportNumber' | 'mailedTo' | 'undo'> {
+  id: number;
+}
+
 /**
  * Ships repairs of one customer in one parcel, all in one transaction. Each gets the tracking number and its share of the
- * cost.
+ * cost. One mail tells those who would get the same mail for several of them.
  * @throws 409 for a unit that may not be shipped now (D3.3) or belongs to another customer, 400 for unknown repairs.
  */
 async function shipParcel(
@@ -140,19 +145,33 @@ async function shipParcel(
     if (refusal) throw conflict('shipment.refused', refusal);
   }
   const shares = shippingCost == null ? undefined : divide(shippingCost, rows.length);
-  const shipped = [];
-  for (const [at, row] of rows.entries()) {
-    const { undo } = await changeRepair(work, row, {
-      status: 'shipped',
-      sendMail,
-      ...(trackingNumber && { outboundTrackingNumber: trackingNumber }),
-      ...(shares && { outboundShippingCost: shares[at] }),
-    });
-    const addresses = await mailedTo(db, row.id);
-    const { id, serviceReportNumber } = row;
-    shipped.push({ id, serviceReportNumber, mailedTo: addresses, ...(undo && { undo }) });
+  const shipped = new Map<RepairRow, Shipped>();
+  for (const group of byAddresses(rows)) {
+    const [leader, ...rest] = group;
+    for (const row of group) {
+      const change = {
+        status: 'shipped' as const,
+        sendMail,
+        ...(trackingNumber && { outboundTrackingNumber: trackingNumber }),
+        ...(shares && { outboundShippingCost: shares[rows.indexOf(row)] }),
+      };
+      const { undo } = await changeRepair(
+        work,
+        row,
+        change,
+        row === leader ? { others: rest } : 'of-another',
+      );
+      const told = shipped.get(leader!)?.mailedTo ?? (await mailedTo(db, row.id));
+      if (row !== leader && told.length > 0)
+        await addEntry(work, row, {
+          message: `The email for ${leader!.serviceReportNumber} told the customer.`,
+          visibility: 'internal',
+        });
+      const { id, serviceReportNumber } = row;
+      shipped.set(row, { id, serviceReportNumber, mailedTo: told, ...(undo && { undo }) });
+    }
   }
-  return { shipped };
+  return { shipped: rows.map((row) => shipped.get(row)!) };
 }
 
 export const shipmentsRoutes: Handlers<typeof endpoints.shipments> = {

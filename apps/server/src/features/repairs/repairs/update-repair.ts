@@ -79,6 +79,9 @@ export async function updateRepair(
   return changeRepair(work, row, body);
 }
 
+/** Whose mail tells of a step that several repairs of a parcel make: this one's, which names the `others`, or that of another one. */
+export type MailOfParcel = { others: readonly RepairRow[] } | 'of-another';
+
 /**
  * Makes a change of a repair that the caller may make, and takes the parts of its new lines from stock (D6.3).
  * @throws 409 for a technician's step off the map, 400 for an unknown technician or part.
@@ -87,6 +90,7 @@ export async function changeRepair(
   work: Work,
   row: Locked<RepairRow>,
   body: Partial<RepairUpdate>,
+  parcel: MailOfParcel = { others: [] },
 ): Promise<SavedRepair> {
   const { db, actor } = work;
   const step = stepTo(actor, row, body.status, body.dateShipped);
@@ -99,7 +103,9 @@ export async function changeRepair(
   const [parts, technician, sender, needs, terms, promise] = await Promise.all([
     partsOf(db, row.id),
     technicianOf(db, technicianId),
-    isMailed ? ownSender(db, row.companyId, statusEvent(step.to), row.id) : undefined,
+    isMailed && parcel !== 'of-another'
+      ? ownSender(db, row.companyId, statusEvent(step.to), row.id, ...parcel.others.map(({ id }) => id))
+      : undefined,
     locked ? needsOf(locked, row.id, partIds) : [],
     changesCosts(body) ? chargeTermsOf(db, row.id) : undefined,
     promiseOnArrival(db, actor, row, step?.to, body.estimatedCompletionDate),
@@ -179,11 +185,16 @@ export async function changeRepair(
       }),
     // What comes with the step, such as a tracking number, is in the mail.
     step
-      ? announceStatus(work, mail, {
-          ...afterStep(row, step.to, mail?.company.timeZone),
-          ...(body.dateShipped && { dateShipped: body.dateShipped }),
-          ...changes.columns,
-        })
+      ? announceStatus(
+          work,
+          mail,
+          {
+            ...afterStep(row, step.to, mail?.company.timeZone),
+            ...(body.dateShipped && { dateShipped: body.dateShipped }),
+            ...changes.columns,
+          },
+          parcel === 'of-another' ? [] : parcel.others,
+        )
       : publishChange(work, row),
   ]);
   const waiting = step && endsPartRequests(step) ? [] : (updated.partRequests ?? []);

@@ -19,7 +19,10 @@ const preview = mailPreviewEndpoints.ofStatus;
 const mailsOfStep = (ids: readonly number[], status: RepairStatus) => ({
   queryKey: [callName(preview), {}, { status, ids: ids.join() }],
   queryFn: async () => {
-    const asked = ids.map((id) => cache.fetchQuery(q(preview, { params: { id }, query: { status } })));
+    const parcel = status === 'shipped' && ids.length > 1 ? { parcel: ids.join() } : {};
+    const asked = ids.map((id) =>
+      cache.fetchQuery(q(preview, { params: { id }, query: { status, ...parcel } })),
+    );
     return (await Promise.all(asked)).flatMap((mails) => mails ?? []);
   },
 });

@@ -2,7 +2,12 @@ import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import type { RepairRow } from '../../../../db/schema/repairs.ts';
 import type { Work } from '../../../../work.ts';
-import { type AddressedMail, mailStatus, mailSubmitted } from '../../../messaging/repair-mail/index.ts';
+import {
+  type AddressedMail,
+  mailParcel,
+  mailStatus,
+  mailSubmitted,
+} from '../../../messaging/repair-mail/index.ts';
 import { notify } from '../../../records/notifications/index.ts';
 
 type Told = Pick<RepairRow, 'id' | 'companyId' | 'userId' | 'customerId'>;
@@ -45,15 +50,17 @@ export async function announceRequest(
 
 /**
  * Reports a new status: a mail to the addresses of the repair unless `mail` is undefined (D4.2), a notification for
- * its customers, and an event.
+ * its customers, and an event. The mail names `others` of the same parcel.
  */
 export async function announceStatus(
   work: Work,
   mail: AddressedMail | undefined,
   repair: RepairRow,
+  others: readonly RepairRow[] = [],
 ): Promise<void> {
   await Promise.all([
-    mail && mailStatus(work, mail, repair),
+    mail &&
+      (others.length > 0 ? mailParcel(work, mail, [repair, ...others]) : mailStatus(work, mail, repair)),
     notify(work, {
       companyId: repair.companyId,
       to: { userIds: [repair.userId], customerId: repair.customerId },
