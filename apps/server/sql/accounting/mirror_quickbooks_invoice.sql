@@ -1,13 +1,13 @@
--- version 4, text 70da42cd
+-- version 5, text b6559238
 -- Keeps the rows of `invoices` of the invoices at QuickBooks that a statement wrote, so that one list and one balance have
 -- both kinds (decision 0078).
 create or replace function mirror_quickbooks_invoice() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin
   insert into invoices as i (company_id, customer_id, repair_id, quickbooks_invoice_id, number, reference, billed_to,
-      state, issued_on, net, tax, total, balance, paid_on, issued_by, issued_at)
+      state, issued_on, due_on, net, tax, total, balance, paid_on, issued_by, issued_at)
     select q.company_id, coalesce(r.customer_id, l.customer_id), q.repair_id, q.id, coalesce(q.number, q.reference),
-      q.reference, coalesce(c.name, nullif(r.company_name, ''), r.contact_name, ''), q.state, q.invoiced_on,
+      q.reference, coalesce(c.name, nullif(r.company_name, ''), r.contact_name, ''), q.state, q.invoiced_on, q.due_on,
       least(s.net, q.total), greatest(q.total - s.net, 0), q.total,
       case q.state when 'open' then coalesce(q.balance, q.total) else 0 end,
       case q.state when 'paid' then (q.paid_at at time zone o.time_zone)::date end, q.requested_by, q.requested_at
@@ -20,7 +20,7 @@ begin
         from jsonb_array_elements(q.lines) e) s
     where q.state in ('open', 'paid', 'void')
   on conflict (company_id, quickbooks_invoice_id) do update set repair_id = excluded.repair_id,
-    number = excluded.number, state = excluded.state, net = excluded.net, tax = excluded.tax, total = excluded.total,
+    number = excluded.number, due_on = excluded.due_on, state = excluded.state, net = excluded.net, tax = excluded.tax, total = excluded.total,
     balance = excluded.balance, paid_on = excluded.paid_on, updated_at = now(), version = i.version + 1;
   return null;
 end $$;

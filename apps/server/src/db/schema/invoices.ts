@@ -90,6 +90,8 @@ export interface QuickbooksInvoicesTable {
   taxExempt: boolean;
   /** Calendar date, YYYY-MM-DD. */
   invoicedOn: CalendarDate;
+  /** As QuickBooks told it. Null before it did. */
+  dueOn: CalendarDate | null;
   total: Money;
   balance: Money | null;
   remoteId: string | null;

@@ -1,3 +1,4 @@
+import { addDays, type CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { ProviderFault } from './provider-fault.ts';
 
 interface Reference {
@@ -48,6 +49,7 @@ export interface ProviderInvoice extends InvoiceInput {
   SyncToken: string;
   TotalAmt: number;
   Balance: number;
+  DueDate: string;
   MetaData: Stamps;
 }
 
@@ -55,6 +57,9 @@ export interface ProviderInvoice extends InvoiceInput {
 interface Customers {
   get(id: string): { Active: boolean } | undefined;
 }
+
+/** The terms of the company there. */
+const NET_DAYS = 30;
 
 /** The sales tax of the tax codes, in percent. */
 const rates: Record<string, number> = { '2': 8 };
@@ -165,6 +170,7 @@ export class Sales {
       ...input,
       ...(DocNumber !== undefined && { DocNumber }),
       ...{ Id: String(++this.#lastId), SyncToken: '0', TotalAmt, Balance: TotalAmt },
+      DueDate: addDays((input.TxnDate ?? now.slice(0, 10)) as CalendarDate, NET_DAYS),
       MetaData: { CreateTime: now, LastUpdatedTime: now },
     });
   }

@@ -160,9 +160,11 @@ export async function storeInvoice(
   const after = {
     state,
     number: remote.number ?? row.number,
+    dueOn: remote.dueOn ?? row.dueOn,
     ...amountsOf(row, remote, state === 'void'),
   };
-  const before = { state: row.state, number: row.number, total: row.total, balance: row.balance };
+  const { state: stateBefore, number, dueOn, total, balance } = row;
+  const before = { state: stateBefore, number, dueOn, total, balance };
   if (JSON.stringify(before) === JSON.stringify(after)) return;
   await db
     .updateTable('quickbooksInvoices')

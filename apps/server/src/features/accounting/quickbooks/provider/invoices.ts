@@ -1,4 +1,6 @@
 import { mappingOfLine } from '@portal/contract/accounting/invoices/words.ts';
+import { calendarDate } from '@portal/contract/core/dates/date-fields.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import {
   type Cents,
   cents,
@@ -19,6 +21,8 @@ const kept = z.object({
   DocNumber: z.string().nullish(),
   TotalAmt: dollarNumber,
   Balance: dollarNumber,
+  /** The company's terms in QuickBooks make it. An unusual one is not worth losing the invoice. */
+  DueDate: calendarDate().nullish().catch(null),
 });
 const deleted = z.object({ Id: z.string().min(1).max(50), status: z.literal('Deleted') });
 const oneAnswer = z.object({ Invoice: kept });
@@ -38,6 +42,7 @@ export interface RemoteInvoice {
   number: string | null;
   total: Cents;
   balance: Cents;
+  dueOn: CalendarDate | null;
   isDeleted: boolean;
 }
 
@@ -49,12 +54,16 @@ const fromKept = (given: z.output<typeof kept>): RemoteInvoice => ({
   number: cleanLine(given.DocNumber, LONGEST.number) || null,
   total: fromDollars(given.TotalAmt),
   balance: fromDollars(given.Balance),
+  dueOn: given.DueDate ?? null,
   isDeleted: false,
 });
 
 const fromChange = (given: z.output<typeof deleted> | z.output<typeof kept>): RemoteInvoice =>
   'status' in given
-    ? { remoteId: given.Id, number: null, total: fromDollars(0), balance: fromDollars(0), isDeleted: true }
+    ? {
+        ...{ remoteId: given.Id, number: null, total: fromDollars(0), balance: fromDollars(0), dueOn: null },
+        isDeleted: true,
+      }
     : fromKept(given);
 
 /** The number for companies that number by hand: the SR number, which a repeated invoice extends. */
