@@ -105,7 +105,15 @@ test('staff set the number series, issue, mail and settle an invoice; the custom
   await press(page, 'Undo');
   await expectToast(page, 'Email taken back');
   await act('Mark as Paid');
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark as Paid' }).click();
+  const payment = page.getByRole('dialog', { name: 'Mark R-5001 as paid' });
+  await expect(payment.getByLabel('Amount')).toHaveValue('120.50');
+  await payment.getByLabel('Amount').fill('20.25');
+  await payment.getByRole('button', { name: 'Mark as Paid' }).click();
+  await expectToast(page, 'Part payment noted', '$100.25 of R-5001 is still open.');
+  await expect(page.getByText('$100.25 open on 1 invoice.')).toBeVisible();
+  await act('Mark as Paid');
+  await expect(payment.getByLabel('Amount')).toHaveValue('100.25');
+  await payment.getByRole('button', { name: 'Mark as Paid' }).click();
   await expectToast(page, 'Invoice paid');
   await expect(page.getByText('Nothing is open.')).toBeVisible();
   await act('Mark as Not Paid');

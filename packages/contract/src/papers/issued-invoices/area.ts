@@ -19,6 +19,7 @@ export const issuedInvoicesArea = {
     'issued_invoice.mailed': 'Mailed an invoice',
     'issued_invoice.mail_taken_back': 'Took back the mail of an invoice',
     'issued_invoice.paid': 'Marked an invoice as paid',
+    'issued_invoice.part_paid': 'Noted a part payment of an invoice',
     'issued_invoice.unpaid': 'Marked an invoice as not paid',
     'issued_invoice.voided': 'Canceled an invoice with a credit note',
     'issued_invoice.settings_changed': 'Changed the settings of invoices',

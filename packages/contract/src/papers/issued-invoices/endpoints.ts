@@ -121,7 +121,7 @@ export const issuedInvoiceEndpoints = {
     method: 'PUT',
     path: '/api/invoices/:id/payment',
     permission: 'issued-invoice.write',
-    summary: 'Mark an invoice of the portal as paid on a day, or as not paid',
+    summary: 'Note a payment of an invoice of the portal, of all or a part of it, or mark it as not paid',
     ...ofInvoice,
     body: paymentForm,
     answer: issuedInvoice,

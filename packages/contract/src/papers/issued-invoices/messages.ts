@@ -1,3 +1,5 @@
+import { type Dollars, formatMoney } from '../../core/numbers/money.ts';
+
 /** Messages about issued invoices (D8.6). */
 export const issuedInvoiceMessages = {
   notFound: 'Invoice not found',
@@ -8,6 +10,9 @@ export const issuedInvoiceMessages = {
   isPaid: 'This invoice is already marked as paid.',
   isOpen: 'This invoice is not marked as paid.',
   paidInFuture: 'Choose today or a day before.',
+  paidNothing: 'Enter an amount above zero.',
+  paidTooMuch: (open: Dollars) => `At most ${formatMoney(open)} is still to be paid.`,
+  paidInPart: 'A part of this invoice is paid. Mark it as not paid first.',
   paidBefore: 'An invoice cannot be paid long before it was issued. Check the year.',
   reason: 'Say why the invoice is canceled',
   noRepair:

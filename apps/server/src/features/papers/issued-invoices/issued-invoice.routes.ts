@@ -46,7 +46,7 @@ export const issuedInvoiceRoutes: Handlers<typeof endpoints.issuedInvoices> = {
     return ({ work, record, body }) => mailInvoice(work, record, body, drawn);
   },
   takeBackEmail: async ({ work, record }) => (await mailing()).takeBackMail(work, record),
-  pay: async ({ work, record, body }) => (await settling()).payInvoice(work, record, body.paidOn),
+  pay: async ({ work, record, body }) => (await settling()).payInvoice(work, record, body),
   void: async ({ work, record, body }) => (await settling()).voidInvoice(work, record, body.reason),
   settings: async ({ work: { db }, params }) => (await settings()).readIssuingSettings(db, params.companyId),
   saveSettings: async ({ work, params, body }) =>

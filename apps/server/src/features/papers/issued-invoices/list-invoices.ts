@@ -61,7 +61,8 @@ export function present({ role }: Actor, { mailedAt, creditReason, ...row }: Fou
     tax: dollars(row.tax),
     total: dollars(row.total),
     balance: dollars(row.balance),
-    payUrl: row.state === 'open' ? row.payUrl : null,
+    // The link names the whole sum.
+    payUrl: row.state === 'open' && row.balance === row.total ? row.payUrl : null,
     ...(isAdmin(role) && {
       mailedAt: (mailedAt?.toISOString() ?? null) as IssuedInvoice['mailedAt'],
       creditReason,

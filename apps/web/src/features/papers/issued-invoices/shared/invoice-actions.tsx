@@ -66,7 +66,7 @@ export function InvoicePaper({ repairId }: { repairId: number }) {
 
 /** The papers of an invoice, and for admins its acts (D8.6). QuickBooks settles its own invoices. */
 export function InvoiceActions({ row }: { row: IssuedInvoice }) {
-  const { id, number, state, creditNumber, payUrl, inQuickbooks, repairId, version } = row;
+  const { id, number, state, creditNumber, payUrl, inQuickbooks, repairId, version, balance, total } = row;
   const mayWrite = may(useSignedInUser().role, issuedInvoicesPermissions['issued-invoice.write']);
   const [shown, setShown] = useState<'mail' | 'pay' | 'void'>();
   const reopen = useEndpointMutation(issuedInvoiceEndpoints.pay, {
@@ -102,7 +102,7 @@ export function InvoiceActions({ row }: { row: IssuedInvoice }) {
           { label: 'Cancel', icon: Ban, destructive: true, onSelect: () => setShown('void') },
         ]
       : []),
-    ...(isOwn && state === 'paid'
+    ...(isOwn && (state === 'paid' || (state === 'open' && balance !== total))
       ? [
           {
             label: 'Mark as Not Paid',

@@ -1,6 +1,6 @@
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { today } from '@portal/contract/core/dates/dates.ts';
-import { formatMoney } from '@portal/contract/core/numbers/money.ts';
+import { formatMoney, toDollars } from '@portal/contract/core/numbers/money.ts';
 import type { MailPreview } from '@portal/contract/messaging/email-templates/mail-preview.ts';
 import { issuedInvoiceEndpoints } from '@portal/contract/papers/issued-invoices/endpoints.ts';
 import { invoiceLetter } from '@portal/contract/papers/issued-invoices/invoice-letter.ts';
@@ -12,6 +12,7 @@ import { useEndpointMutation } from '../../../../api/mutation.ts';
 import { failedTo } from '../../../../api/use-save.ts';
 import { DateField } from '../../../../forms/date-field.tsx';
 import { FormDialog } from '../../../../forms/form-dialog.tsx';
+import { MoneyField } from '../../../../forms/money-field.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { TextareaField } from '../../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
@@ -33,28 +34,48 @@ interface InvoiceDialogProps {
 
 const shapes = () => import('@portal/contract/papers/issued-invoices/shapes.ts');
 
-/** Marks an invoice as paid on a day (D8.6). */
+/** Notes a payment on a day: of all that is open, or of a part (D8.6). */
 export function PayDialog({ invoice: { id, number, balance, version }, onClose }: InvoiceDialogProps) {
   const { timeZone } = useSignedInUser();
   const day = today(timeZone);
   const pay = useEndpointMutation(issuedInvoiceEndpoints.pay, {
     invalidates: changedByInvoice,
     failure: failedTo('mark the invoice as paid'),
-    onSuccess: () => void toast({ title: 'Invoice paid', description: `${number} is marked as paid.` }),
+    onSuccess: ({ state, balance: rest }) =>
+      void toast(
+        state === 'paid'
+          ? { title: 'Invoice paid', description: `${number} is marked as paid.` }
+          : { title: 'Part payment noted', description: `${formatMoney(rest)} of ${number} is still open.` },
+      ),
   });
-  const form = useZodForm(async () => (await shapes()).paymentForm, { defaultValues: { paidOn: day } });
+  const form = useZodForm(async () => (await shapes()).paymentForm, {
+    defaultValues: { paidOn: day, amount: balance },
+  });
   return (
     <FormDialog
       onClose={onClose}
       title={`Mark ${number} as paid`}
       description={`${formatMoney(balance)} is still to be paid.`}
       form={form}
-      onSubmit={(body) => pay.mutateAsync({ params: { id }, body, ifMatch: version })}
+      onSubmit={({ paidOn, amount }) =>
+        pay.mutateAsync({
+          params: { id },
+          body: { paidOn, ...(amount != null && { amount: toDollars(amount) }) },
+          ifMatch: version,
+        })
+      }
       submitLabel="Mark as Paid"
       pendingLabel="Saving..."
       summary={false}
     >
       <DateField control={form.control} name="paidOn" label="Paid on" required max={day} />
+      <MoneyField
+        control={form.control}
+        name="amount"
+        label="Amount"
+        required
+        hint="Less than what is open leaves the invoice open."
+      />
     </FormDialog>
   );
 }
