@@ -19,7 +19,7 @@ export const calibrationEndpoints = {
     summary: 'The units of a calibration with their results, without the measurement points',
     record: 'repair',
     params: byId,
-    changedBy: ['repair'],
+    changedBy: ['repair', 'procedure'],
     answer: z.array(listedCalibrationItem),
   }),
   get: endpoint({
@@ -29,7 +29,7 @@ export const calibrationEndpoints = {
     summary: 'A unit of a calibration with its results and measurement points',
     record: 'calibrationItem',
     params: byId,
-    changedBy: ['repair'],
+    changedBy: ['repair', 'procedure'],
     changedByAnyRow: true,
     answer: calibrationItem,
   }),

@@ -185,6 +185,11 @@ export const calibrationItem = repairEquipment.extend({
   results: results.nullable(),
   /** Null when there are results that may change, and when no earlier calibration has points. */
   last: lastCalibration.nullable(),
+  /**
+   * True when the results are entered at the bench (decision 0134): they have readings by a procedure, or they have yet to
+   * be begun and there is a procedure for them. False for a company without a laboratory.
+   */
+  isAtBench: z.boolean(),
   /** The unit in the register; null when it is not there. */
   unit: z
     .object({

@@ -5,6 +5,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CalibrationRow, CalibrationStandardRow } from '../../../db/schema/calibrations.ts';
 import type { RepairEquipmentRow } from '../../../db/schema/equipment.ts';
+import { hasLaboratory } from '../../laboratory/laboratory-settings/index.ts';
 import { unitOfItem } from '../../laboratory/units-of-items/index.ts';
 import { receivedOn } from './device-of.ts';
 
@@ -17,6 +18,10 @@ export interface ItemRow extends RepairEquipmentRow {
   lastCalibrationDate: CalendarDate | null;
   nextCalibrationDue: CalendarDate | null;
   receivedOn: CalendarDate | null;
+  /** False for a company without a laboratory, which has no bench. */
+  hasLaboratory: boolean;
+  /** True when a procedure that holds today is the usual one of the unit. */
+  hasProcedure: boolean;
   /** Null without `withLast`. */
   last: CalibrationItem['last'];
 }
@@ -48,6 +53,27 @@ const last = sql`(select l.last from (
     order by c.id desc limit 1)
   limit 1) l)`;
 
+/** The revision of `procedures as p` that holds on a day. */
+export const revisionOn = (day: RawBuilder<CalendarDate>) => sql`select h.id, h.revision, h.effective_from
+  from procedure_revisions h
+  where h.procedure_id = p.id and h.approved_at is not null and h.effective_from <= ${day}
+  order by h.effective_from desc limit 1`;
+
+/** The procedures (`n`) that the model of an item (`e`) names. */
+export const namedByModel = sql`select n.procedure_id from procedure_models n
+  where n.equipment_model_id = e.equipment_model_id`;
+
+/** The procedure by which the unit (`u`) of an item (`e`) was calibrated last; none when it was typed without one. */
+export const lastProcedure = sql`select v.procedure_id from (
+    select c.procedure_revision_id from calibrations_that_count(u.id) c
+    where c.repair_equipment_id is distinct from e.id order by c.calibrated_on desc, c.id desc limit 1) l
+  join procedure_revisions v on v.id = l.procedure_revision_id`;
+
+const today = sql<CalendarDate>`(now() at time zone (select z.time_zone from companies z))::date`;
+
+const hasProcedure = sql`exists (select from procedures p cross join lateral (${revisionOn(today)}) held
+  where p.active and (p.id in (${namedByModel}) or p.id in (${lastProcedure})))`;
+
 /** Returns units (`repair_equipment as e`) in their order, with their last calibrations when they are asked for. */
 export async function itemsWhere(
   db: Db,
@@ -57,12 +83,14 @@ export async function itemsWhere(
   const { rows } = await sql<ItemRow>`
     select e.*, t.name as type_name, m.make, m.name as model_name,
       u.id as unit_id, u.last_calibration_date, u.next_calibration_due,
-      ${receivedOn(sql.ref('r.id'))} as received_on, ${withLast ? last : sql`null`} as last
+      ${receivedOn(sql.ref('r.id'))} as received_on, ${withLast ? last : sql`null`} as last,
+      l.has_laboratory, l.has_laboratory and ${hasProcedure} as has_procedure
     from repair_equipment e
       join repairs r on r.id = e.repair_id
       join equipment_types t on t.id = e.equipment_type_id
       join equipment_models m on m.id = e.equipment_model_id
       left join lateral (${unitOfItem}) u on true
+      cross join (select ${hasLaboratory} as has_laboratory) l
     where ${condition} order by e.id`.execute(db);
   return rows;
 }

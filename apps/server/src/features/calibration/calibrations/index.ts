@@ -1,5 +1,6 @@
 import type { storeEarlierResults as StoreEarlierResults } from './store-earlier-results.ts';
 
+export { lastProcedure, namedByModel, revisionOn } from './calibration.queries.ts';
 export { lapseSentence } from './choose-standards.ts';
 export { lockNewestResults, openResults } from './confirm-results.ts';
 export { deviceName, receivedOn } from './device-of.ts';

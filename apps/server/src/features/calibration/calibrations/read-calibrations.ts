@@ -20,8 +20,15 @@ import {
 } from './calibration.queries.ts';
 import { calibrationItemScope } from './calibration-item.policy.ts';
 
-const itemOf = ({ unitId, lastCalibrationDate, nextCalibrationDue, last: _, ...item }: ItemRow) => ({
+/** Returns a unit with the way of its results. Those that were begun stay on the way on which they were. */
+const itemOf = (
+  { unitId, lastCalibrationDate, nextCalibrationDue, last: _, hasLaboratory, hasProcedure, ...item }: ItemRow,
+  row: ResultsRow | undefined,
+) => ({
   ...item,
+  isAtBench:
+    hasLaboratory &&
+    (row?.procedureRevisionId != null || ((!row || row.certificateState === 'withdrawn') && hasProcedure)),
   unit: unitId === null ? null : { id: unitId, lastCalibrationDate, nextCalibrationDue },
 });
 
@@ -78,7 +85,7 @@ function presentItem(
   const results = row
     ? { ...resultsOf(actor, row, standards), points: row.points, worksheet: worksheetOf(row) }
     : null;
-  return { ...itemOf(item), results, last: changeableResults(results) ? null : item.last };
+  return { ...itemOf(item, row), results, last: changeableResults(results) ? null : item.last };
 }
 
 /** Returns a unit for the list, with the number of its points. */
@@ -88,7 +95,7 @@ const presentListedItem = (
   results: ResultsRow | undefined,
   standards: readonly CalibrationStandardRow[],
 ): ListedCalibrationItem => ({
-  ...itemOf(item),
+  ...itemOf(item, results),
   results: results
     ? {
         ...resultsOf(actor, results, standards),

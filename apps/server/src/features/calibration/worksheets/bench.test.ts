@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aRequest } from '../../../../test/people.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
-import { type WorksheetStage, worksheet, worksheetStage } from '../../../../test/worksheets.ts';
+import { byProcedure, type WorksheetStage, worksheet, worksheetStage } from '../../../../test/worksheets.ts';
 
 let portal: Portal;
 let stage: WorksheetStage;
@@ -37,6 +38,45 @@ describe('the bench', () => {
     const named = await bench({ day: '2026-03-02' });
     expect([named.procedures[0].isOfModel, named.chosen.id]).toEqual([true, stage.revisionId]);
     expect(named.chosen.points).toHaveLength(2);
+  });
+
+  it('is the one way of results for which there is a procedure, and begins with the last one of the unit', async () => {
+    const { item, repairId } = stage;
+    const isAtBench = async () => {
+      const { body: one } = await technician().get(`/api/calibration-items/${item}`);
+      const { body: list } = await technician().get(`/api/repairs/${repairId}/calibrations`);
+      const listed = list.find(({ id }: { id: number }) => id === item);
+      expect(listed.isAtBench).toBe(one.isAtBench);
+      return one.isAtBench as boolean;
+    };
+    const { equipmentModelId } = (await bench()).item;
+    const models = (modelIds: number[]) =>
+      admin().put(`/api/procedures/${stage.procedureId}/models`, { modelIds });
+    expect(await isAtBench(), 'no procedure is named').toBe(false);
+    await models([equipmentModelId]);
+    expect(await isAtBench()).toBe(true);
+    // Results that were begun without a procedure stay where they are.
+    const other = stage.itemIds[1]!;
+    expect((await stage.save(technician(), other, { calibratedOn: '2026-03-02' })).status).toBe(200);
+    expect((await technician().get(`/api/calibration-items/${other}`)).body.isAtBench).toBe(false);
+    await models([]);
+    expect((await stage.save(technician(), item, byProcedure(stage))).status).toBe(200);
+    expect(await isAtBench(), 'they have readings').toBe(true);
+    // The next calibration of the unit begins with the same procedure.
+    const { serialNumber, make, modelName, typeName } = (await bench()).item;
+    const unit = { newTypeName: typeName, newModelName: modelName, make, serialNumber };
+    const request = { requestType: 'calibration', repairNeeded: false, calibrationNeeded: true };
+    const next = await admin().post('/api/repairs', aRequest({ ...request, customerId: stage.customerId }));
+    const added = await admin().post(`/api/repairs/${next.body.id}/equipment`, { equipmentItems: [unit] });
+    const again = added.body[0].id as number;
+    const begun = (await technician().get(`/api/calibration-items/${again}/bench`)).body;
+    expect([begun.item.isAtBench, begun.chosen?.id]).toEqual([true, stage.revisionId]);
+    expect((await admin().patch(`/api/procedures/${stage.procedureId}`, { active: false })).status).toBe(200);
+    expect((await technician().get(`/api/calibration-items/${again}`)).body.isAtBench).toBe(false);
+    // Without a laboratory there is no bench, whatever the results were made by.
+    const off = { enabled: false, onePersonApproves: true };
+    expect((await admin().put(`/api/companies/${stage.people.company.id}/laboratory`, off)).status).toBe(200);
+    expect(await isAtBench()).toBe(false);
   });
 
   it('units that are here wait for somebody to begin, with the procedures of their model', async () => {

@@ -14,12 +14,16 @@ import { missingFor } from '../../laboratory/authorisations/index.ts';
 import { agreementOf } from '../../laboratory/calibration-terms/index.ts';
 import { readSettings } from '../../laboratory/laboratory-settings/index.ts';
 import { entriesOn } from '../../laboratory/scopes/index.ts';
+import { unitOfItem } from '../../laboratory/units-of-items/index.ts';
 import {
   doubtedStandards,
   haltedBy,
   inForceOnDay,
   lapseSentence,
+  lastProcedure,
+  namedByModel,
   readCalibration,
+  revisionOn,
 } from '../calibrations/index.ts';
 import { roomOffers } from '../rooms/index.ts';
 
@@ -33,31 +37,33 @@ const ofNewest = <T>(itemId: number, column: string) =>
   sql<T>`(select c.${sql.ref(column)} from calibrations c where c.repair_equipment_id = ${itemId}
     order by c.id desc limit 1)`;
 
-/** The revision of `procedures as p` that holds on a day. */
-const heldOn = (day: Day) => sql`select h.id, h.revision, h.effective_from from procedure_revisions h
-  where h.procedure_id = p.id and h.approved_at is not null and h.effective_from <= ${day}
-  order by h.effective_from desc limit 1`;
-
-/** The procedures (`n`) that the model of a unit names. */
-const namedByModel = (itemId: number) => sql`select n.procedure_id from procedure_models n
-  join repair_equipment e on e.equipment_model_id = n.equipment_model_id where e.id = ${itemId}`;
+/** The procedures that an item has by `of`, which reads the item (`e`) and its unit (`u`). */
+const proceduresOf = (itemId: number, of: typeof namedByModel) => sql`select o.procedure_id
+  from repair_equipment e join repairs r on r.id = e.repair_id left join lateral (${unitOfItem}) u on true
+    cross join lateral (${of}) o
+  where e.id = ${itemId}`;
 
 /** Returns the procedures that hold on a day. Those that the model names come first. */
 async function proceduresOn(db: Db, itemId: number, day: Day): Promise<Bench['procedures']> {
   const { rows } = await sql<Bench['procedures'][number]>`
-    select p.id, p.number, p.title, p.discipline, p.id in (${namedByModel(itemId)}) as is_of_model,
+    select p.id, p.number, p.title, p.discipline, p.id in (${proceduresOf(itemId, namedByModel)}) as is_of_model,
       jsonb_build_object('id', held.id, 'revision', held.revision, 'effectiveFrom', held.effective_from) as revision
-    from procedures p cross join lateral (${heldOn(day)}) held
+    from procedures p cross join lateral (${revisionOn(day)}) held
     where p.active or held.id = ${ofNewest<number>(itemId, 'procedure_revision_id')}
     order by is_of_model desc, lower(p.number), p.id limit ${sql.lit(OFFERED)}`.execute(db);
   return rows;
 }
 
-/** The revision to measure by: the asked one, else that of the results, else the only one of the model. */
+/**
+ * The revision to measure by: the asked one, else that of the results, else the only one of the model, else the one by which
+ * the unit was calibrated last.
+ */
 const chosenId = (itemId: number, day: Day, asked: number | undefined): RawBuilder<number | null> => {
-  const only = sql`(select min(held.id) from procedures p cross join lateral (${heldOn(day)}) held
-    where p.active and p.id in (${namedByModel(itemId)}) having count(*) = 1)`;
-  return sql`coalesce(${asked ?? null}::int, ${ofNewest(itemId, 'procedure_revision_id')}, ${only})`;
+  const only = (of: typeof namedByModel) => sql`(select min(held.id)
+    from procedures p cross join lateral (${revisionOn(day)}) held
+    where p.active and p.id in (${proceduresOf(itemId, of)}) having count(*) = 1)`;
+  return sql`coalesce(${asked ?? null}::int, ${ofNewest(itemId, 'procedure_revision_id')},
+    ${only(namedByModel)}, ${only(lastProcedure)})`;
 };
 
 interface Missing {

@@ -144,7 +144,7 @@ function Benches() {
             <EmptyState
               icon={Gauge}
               title="No calibration is half finished"
-              description="Open a repair with calibration and press Bench beside its unit."
+              description="Open a repair with calibration and enter the results of its unit."
             />
           ) : error ? (
             <ErrorState

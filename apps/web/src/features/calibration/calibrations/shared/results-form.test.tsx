@@ -1,4 +1,5 @@
 import type { CalibrationItem, GivenResults } from '@portal/contract/calibration/calibrations/shapes.ts';
+import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { User } from '@portal/contract/people/auth/shapes.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -28,7 +29,12 @@ afterEach(cleanup);
 
 const ravi = { id: 3, companyId: 5, contactName: 'Ravi Patel', timeZone: 'UTC' };
 
-const open = (role: 'admin' | 'technician' = 'admin', version = 0, given: Partial<CalibrationItem> = {}) =>
+const open = (
+  role: 'admin' | 'technician' = 'admin',
+  version = 0,
+  given: Partial<CalibrationItem> = {},
+  standards: readonly ReferenceStandard[] = [],
+) =>
   render(
     <QueryClientProvider client={cache}>
       <SignedInUserContext value={{ ...ravi, role } as User}>
@@ -36,7 +42,7 @@ const open = (role: 'admin' | 'technician' = 'admin', version = 0, given: Partia
           item={{ ...item, ...given }}
           worksOffline={role === 'technician'}
           model={undefined}
-          standards={{ rows: [], failed: false }}
+          standards={{ rows: standards, failed: false }}
           version={version}
           onSave={async (values) => void saved.push(values)}
           onClose={cleanup}
@@ -156,6 +162,30 @@ test('new results begin with the points of the last calibration, without reading
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]).toMatchObject({ procedure: 'QP-87', limitsFrom: 'Data sheet', technicianId: null });
   expect(saved[0]!.points).toMatchObject([{ asFound: '10.001' }, { nominal: '20.000', lowerLimit: '9.990' }]);
+});
+
+test('a standard that is past due is marked before somebody chooses it, and stands below those in force', () => {
+  const standard = (id: number, name: string, dueOn: string, states: object[] = []) =>
+    ({
+      ...{ id, name, serialNumber: null, calibratedOn: '2020-01-05', dueOn, active: true, states },
+      calibrations: [{ id, calibratedOn: '2020-01-05', dueOn, voided: null }],
+    }) as unknown as ReferenceStandard;
+  open('technician', 0, {}, [
+    standard(1, 'Calibrator', '2021-01-05'),
+    standard(2, 'Divider', '2199-01-05'),
+    standard(3, 'Shunt', '2199-01-05', [{ id: 1, state: 'quarantined', fromOn: '2020-02-01' }]),
+  ]);
+  const list = screen.getByRole('combobox', { name: 'Add a reference standard' });
+  expect(
+    within(list)
+      .getAllByRole('option', { hidden: true })
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringContaining('Choose'),
+    'Divider · due Jan 5, 2199',
+    'Calibrator · due Jan 5, 2021 · past due',
+    'Shunt · due Jan 5, 2199 · in quarantine',
+  ]);
 });
 
 test('a table of 300 points draws the rows in view', () => {

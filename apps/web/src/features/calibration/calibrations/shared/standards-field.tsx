@@ -35,6 +35,14 @@ const lapseWords = {
   out_of_service: 'Out of service on the day of the calibration.',
 } as const;
 
+/** The same in a word, for the list to choose from. */
+const lapseMarks = {
+  'past-due': 'past due',
+  'not-yet': 'calibrated later',
+  quarantined: 'in quarantine',
+  out_of_service: 'out of service',
+} as const;
+
 interface StandardsFieldProps {
   form: ResultsFormState;
   standards: KnownStandards;
@@ -49,6 +57,18 @@ export function StandardsField({ form, standards }: StandardsFieldProps) {
   const known = standards.rows ?? [];
   const chosen = new Set(fields.map(({ id }) => id));
   const free = known.filter(({ id, active }) => active && !chosen.has(id));
+  const lapseNow = (one: ReferenceStandard) =>
+    isCalendarDate(day ?? '') ? lapseOf(one, day as CalendarDate) : null;
+  const marked = free.map((one) => {
+    const lapse = lapseNow(one);
+    return {
+      value: String(one.id),
+      lapse,
+      label: lapse ? `${nameOf(one)} · ${lapseMarks[lapse]}` : nameOf(one),
+    };
+  });
+  // Those that may be used on the day come first, as at the bench.
+  const offered = [...marked.filter(({ lapse }) => !lapse), ...marked.filter(({ lapse }) => lapse)];
   const errors = formState.errors.standards;
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
@@ -57,7 +77,7 @@ export function StandardsField({ form, standards }: StandardsFieldProps) {
       </legend>
       {fields.map(({ key, id }, index) => {
         const standard = known.find((one) => one.id === id);
-        const lapse = standard && isCalendarDate(day ?? '') ? lapseOf(standard, day as CalendarDate) : null;
+        const lapse = standard ? lapseNow(standard) : null;
         return (
           <div key={key} className="rounded-lg border border-line px-3 py-2">
             <div className="flex items-center justify-between gap-2">
@@ -105,7 +125,7 @@ export function StandardsField({ form, standards }: StandardsFieldProps) {
                 ? 'No other standard to choose'
                 : 'Choose a reference standard'
             }
-            options={free.map((one) => ({ value: String(one.id), label: nameOf(one) }))}
+            options={offered.map(({ value, label }) => ({ value, label }))}
             onValueChange={(id) => append({ id: Number(id), overrideReason: '' }, { shouldFocus: false })}
           />
         )}

@@ -4,9 +4,9 @@ import { benchPaths } from '@portal/contract/calibration/worksheets/paths.ts';
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { ClipboardPenLine, CloudUpload, Gauge, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { isResults, isUnit, type QueuedAct } from '../../../../device/queued-act.ts';
-import { AppLink } from '../../../../navigation/navigation.tsx';
+import { AppLink, useGo } from '../../../../navigation/navigation.tsx';
 import { paths } from '../../../../navigation/paths.ts';
 import { useSearchState } from '../../../../navigation/search-state.ts';
 import { ResultBadge } from '../../../../record-parts/calibration/result-badge.tsx';
@@ -42,14 +42,26 @@ const namedUnit = (items: readonly ListedCalibrationItem[] | undefined, unitId: 
 
 /** The units of a calibration. Their results can be entered without a connection (D5.9). */
 export function CalibrationUnits({ repair, queue }: CalibrationUnitsProps) {
-  const { items: known, error, retry, retrying } = useCalibrationUnits(repair);
+  const { items: known, isFresh, error, retry, retrying } = useCalibrationUnits(repair);
   const { value: stored } = useStoredCalibration(repair.id);
   const { unitNamed } = useQueueActs(repair);
   const unsent = queue.filter(isUnit).filter(({ state }) => state === 'waiting');
   const items = known && [...known, ...unsent.map((unit) => ({ ...unsentItem(unit), results: null }))];
   const [search, change] = useSearchState<{ unit?: string | undefined }>();
+  const go = useGo();
+  const latestGo = useRef(go);
+  useEffect(() => {
+    latestGo.current = go;
+  });
   const [chosen, setChosen] = useState<number>();
-  const opened = chosen ?? namedUnit(known, search.unit)?.id;
+  const named = namedUnit(known, search.unit);
+  const isNamedUnsent = queue.filter(isResults).some(({ act }) => act.itemId === named?.id);
+  // Without a connection there is no bench.
+  const benchOfNamed = isFresh && named?.isAtBench && !isNamedUnsent ? named.id : undefined;
+  useEffect(() => {
+    if (benchOfNamed !== undefined) latestGo.current(benchPaths.bench(benchOfNamed), { replace: true });
+  }, [benchOfNamed]);
+  const opened = chosen ?? (benchOfNamed === undefined ? named?.id : undefined);
   const [adding, setAdding] = useState(false);
   const close = () => {
     setChosen(undefined);
@@ -137,6 +149,9 @@ function CalibrationUnitRow({ item, queue, onOpen }: CalibrationUnitRowProps) {
   const result = unsent ? unsent.act.values.result : results?.result;
   const isComplete = unsent ? unsent.act.values.complete : results?.completedAt;
   const verb = unsent || results ? 'Edit' : 'Enter';
+  const named = `${name} ${serialNumber ?? ''}`.trim();
+  // Results that wait to be sent were typed without a procedure.
+  const goesToBench = item.isAtBench && !unsent;
   return (
     <li className="flex flex-col gap-2 px-4 py-3">
       <div className="min-w-0 wrap-anywhere">
@@ -172,20 +187,32 @@ function CalibrationUnitRow({ item, queue, onOpen }: CalibrationUnitRowProps) {
         <p className="text-muted">On the issued certificate {results.certificate.number}.</p>
       ) : (
         <>
-          <Button
-            variant="secondary"
-            size="thumb"
-            onClick={onOpen}
-            aria-label={`${verb} results of ${name} ${serialNumber ?? ''}`.trim()}
-          >
-            <ClipboardPenLine aria-hidden className="size-5" />
-            {verb} Results
-          </Button>
-          {laboratory && item.id > 0 && !unsent ? (
+          {goesToBench ? (
             <AppLink
               to={benchPaths.bench(item.id)}
               className={buttonClass({ variant: 'secondary', size: 'thumb' })}
-              aria-label={`Bench of ${name} ${serialNumber ?? ''}`.trim()}
+              aria-label={`${verb} results of ${named}`}
+            >
+              <ClipboardPenLine aria-hidden className="size-5" />
+              {verb} Results
+            </AppLink>
+          ) : null}
+          {goesToBench && results ? null : (
+            <Button
+              variant={goesToBench ? 'ghost' : 'secondary'}
+              size="thumb"
+              onClick={onOpen}
+              aria-label={`${verb} results of ${named}${goesToBench ? ' without a procedure' : ''}`}
+            >
+              {goesToBench ? null : <ClipboardPenLine aria-hidden className="size-5" />}
+              {goesToBench ? 'Without a procedure' : `${verb} Results`}
+            </Button>
+          )}
+          {laboratory && !item.isAtBench && item.id > 0 && !unsent ? (
+            <AppLink
+              to={benchPaths.bench(item.id)}
+              className={buttonClass({ variant: 'secondary', size: 'thumb' })}
+              aria-label={`Bench of ${named}`}
             >
               <Gauge aria-hidden className="size-5" />
               Bench

@@ -42,6 +42,8 @@ export function useCalibrationUnits({ id, version, companyId, modelPartNo }: Rep
   }, [userId, isRead, id, version, companyId, modelPartNo]);
   return {
     items: data ?? (error ? stored.value?.items.map(listed) : undefined),
+    /** True when they are those of the portal and not those of the device. */
+    isFresh: isRead,
     error: error && stored.known && !stored.value ? error : null,
     retry: () => void refetch(),
     retrying: isFetching,

@@ -61,12 +61,14 @@ export function CalibrationUnit({ item, onOpen, onEdit, onChanges, onUpload }: C
   const { role, laboratory } = useSignedInUser();
   const mayUpload =
     may(role, certificatesPermissions['certificate.issue']) && results?.completedAt && !results.certificate;
+  const isIssued = results?.certificate?.isIssued === true;
+  const goesToBench = item.isAtBench && !isIssued;
   const name = `${make} ${modelName}`;
   const named = `${name} ${serialNumber ?? assetNumber ?? ''}`.trim();
   // After a certificate was issued only admins change what it names.
   const mayEdit =
     may(role, calibrationsPermissions['calibration.write']) &&
-    (may(role, certificatesPermissions['certificate.issue']) || !results?.certificate?.isIssued);
+    (may(role, certificatesPermissions['certificate.issue']) || !isIssued);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
@@ -110,7 +112,17 @@ export function CalibrationUnit({ item, onOpen, onEdit, onChanges, onUpload }: C
             />
           </Suspense>
         ) : null}
-        {laboratory && !results?.certificate?.isIssued ? (
+        {goesToBench ? (
+          <AppLink
+            to={benchPaths.bench(item.id)}
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            aria-label={`${act} of ${named}`}
+          >
+            <ClipboardPenLine aria-hidden className="size-4" />
+            {act}
+          </AppLink>
+        ) : null}
+        {laboratory && !item.isAtBench && !isIssued ? (
           <AppLink
             to={benchPaths.bench(item.id)}
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
@@ -120,10 +132,24 @@ export function CalibrationUnit({ item, onOpen, onEdit, onChanges, onUpload }: C
             Bench
           </AppLink>
         ) : null}
-        <Button variant="secondary" size="sm" onClick={onOpen} aria-label={`${act} of ${named}`}>
-          <ClipboardPenLine aria-hidden className="size-4" />
-          {act}
-        </Button>
+        {goesToBench ? (
+          // Readings that were begun by a procedure are not lost to a form without one.
+          changeableResults(results) ? null : (
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={onOpen}
+              aria-label={`Enter results of ${named} without a procedure`}
+            >
+              Without a procedure
+            </Button>
+          )
+        ) : (
+          <Button variant="secondary" size="sm" onClick={onOpen} aria-label={`${act} of ${named}`}>
+            <ClipboardPenLine aria-hidden className="size-4" />
+            {act}
+          </Button>
+        )}
         {mayEdit ? (
           <Button variant="secondary" size="sm" onClick={onEdit} aria-label={`Edit unit ${named}`}>
             <Pencil aria-hidden className="size-4" />
