@@ -88,7 +88,7 @@ export const estimateEndpoints = {
     ...ofRepair,
     method: 'GET',
     path: '/api/repairs/:id/estimate',
-    changedBy: ['repair', 'team', 'company'],
+    changedBy: ['repair', 'team', 'company', 'estimatePreset'],
     permission: 'estimate.read',
     summary: 'The estimates of a repair: all for admins, what was sent for its customers',
   }),

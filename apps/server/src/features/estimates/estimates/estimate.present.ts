@@ -19,6 +19,7 @@ import { approvalOf } from './answer/approval.policy.ts';
 import type { TeamPerson } from './answer/approval.queries.ts';
 import { answerRefusal, stateOf, takesEstimates } from './estimate.policy.ts';
 import { presentEstimateLine } from './estimate-line.present.ts';
+import { calibrationLine, type OrderedCalibration } from './ordered-calibration.ts';
 import {
   netNow,
   presentDiscount,
@@ -84,6 +85,8 @@ interface Found {
   versions: readonly EstimateRow[];
   lines: readonly PicturedLineRow[];
   parts: readonly RepairPartRow[];
+  /** What is read for admins, who write estimates. */
+  ordered: OrderedCalibration | null;
   /** The people who may approve. They are read only when the caller is a customer. */
   team: readonly TeamPerson[];
 }
@@ -122,9 +125,15 @@ function approvalFor({ userId }: Actor, { repair, team, lines }: Found, current:
   return sentence === undefined ? undefined : { sentence, approvers: approvers.map(({ name }) => name) };
 }
 
-/** Returns the first lines of a new draft, with the tax of the company. */
-function proposalOf(repair: RepairRow, company: CompanyRow, parts: readonly RepairPartRow[]) {
-  const { lines } = proposedLines(repair, parts);
+/** Returns the first lines of a new draft, with the tax of the company. An ordered calibration stands before shipping. */
+function proposalOf({ repair, company, parts, ordered }: Found) {
+  const { lines: costs } = proposedLines(repair, parts);
+  const isShipping = ({ kind }: ShownLine) => kind === 'shipping';
+  const lines = [
+    ...costs.filter((line) => !isShipping(line)),
+    ...(repair.calibrationNeeded && ordered ? [calibrationLine(ordered)] : []),
+    ...costs.filter(isShipping),
+  ];
   const given = { discount: null, taxRate: fromPercent(company.salesTaxRate), taxExempt: repair.taxExempt };
   const sums = estimateSums(
     lines.map(({ quantity, price }) => ({ quantity, price: fromDollars(price) })),
@@ -140,7 +149,8 @@ function agreedOf(row: EstimateRow) {
   return { net: toDollars(netNow(row)), discount: discount && presentDiscount(discount) };
 }
 
-function forStaff({ repair, company, versions, lines, parts }: Found): Partial<RepairEstimate> {
+function forStaff(found: Found): Partial<RepairEstimate> {
+  const { repair, company, versions, lines } = found;
   const draft = versions.find(({ state }) => state === 'draft');
   const approved = versions.find(({ state }) => state === 'approved');
   const asksAgain = versions.some(
@@ -154,7 +164,7 @@ function forStaff({ repair, company, versions, lines, parts }: Found): Partial<R
   return {
     draft: draft ? presentDraft(draft, lines) : null,
     proposal: {
-      ...proposalOf(repair, company, parts),
+      ...proposalOf(found),
       ...(company.otherTaxRates.length > 0 && { taxRates: company.otherTaxRates }),
       note: null,
       validUntil: addDays(today(company.timeZone), VALID_DAYS),

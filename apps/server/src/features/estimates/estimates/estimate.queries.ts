@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
+import { isAdmin } from '@portal/contract/core/roles.ts';
 import { estimateMessages, type RepairEstimate } from '@portal/contract/estimates/estimates/endpoints.ts';
 import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import { sql } from 'kysely';
@@ -14,6 +15,7 @@ import { partsOf, repairScope } from '../../repairs/repairs/index.ts';
 import { teamOfRepair } from './answer/approval.queries.ts';
 import { answerRefusal } from './estimate.policy.ts';
 import { presentEstimates } from './estimate.present.ts';
+import { readOrderedCalibration } from './ordered-calibration.ts';
 
 /** Returns all versions of a repair, newest first, the draft included. */
 export const versionsOf = (db: Db, repairId: number): Promise<EstimateRow[]> =>
@@ -88,16 +90,17 @@ export const todayOfCompany = sql<CalendarDate>`(now() at time zone (select c.ti
  */
 export async function readEstimates(db: Db, actor: Actor, repairId: number): Promise<RepairEstimate> {
   const isCustomer = actor.role === 'customer';
-  const [repair, company, versions, lines, parts, team] = await Promise.all([
+  const [repair, company, versions, lines, parts, ordered, team] = await Promise.all([
     repairScope.find(db, actor, repairId, false),
     ownCompany(db),
     versionsOf(db, repairId),
     linesOfRepair(db, repairId),
     partsOf(db, repairId),
+    isAdmin(actor.role) ? readOrderedCalibration(db, repairId) : null,
     isCustomer ? teamOfRepair(db, repairId, actor.userId) : [],
   ]);
   if (!repair) throw notFound(repairMessages.notFound);
-  return presentEstimates(actor, { repair, company, versions, lines, parts, team });
+  return presentEstimates(actor, { repair, company, versions, lines, parts, ordered, team });
 }
 
 /**

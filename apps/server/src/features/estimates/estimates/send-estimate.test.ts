@@ -40,6 +40,51 @@ describe('a draft', () => {
     });
   });
 
+  it('starts with an ordered calibration, once, at the price of the company', async () => {
+    const { admin, customer } = people.as;
+    const repair = await desk.build({ calibrationNeeded: true });
+    await admin.patch(`/api/repairs/${repair.id}`, { laborCost: 130, outboundShippingCost: 20 });
+    const lines = async () =>
+      ((await admin.get(desk.at(repair))).body.proposal.lines as Record<string, unknown>[]).map(
+        ({ kind, description, quantity, price }) => [kind, description, quantity, price],
+      );
+    const labor = ['labor', 'Labor', 1, 130];
+    const shipping = ['shipping', 'Outbound shipping', 1, 20];
+    expect(await lines(), 'no price is known').toEqual([
+      labor,
+      ['calibration', 'Calibration', 1, 0],
+      shipping,
+    ]);
+    const presets = `/api/companies/${people.company.id}/estimate-presets`;
+    const line = (description: string, price: number, more: object = {}) => ({
+      ...{ kind: 'calibration', description, quantity: 1, price, ...more },
+    });
+    const save = (name: string, ...given: object[]) => admin.post(presets, { name, lines: given });
+    expect(
+      (await save('Yearly', line('Yearly calibration', 85), line('Data', 15, { optional: true }))).status,
+    ).toBe(201);
+    const unit = (serialNumber: string) => ({
+      ...{ newTypeName: 'Multimeter', newModelName: '87V', make: 'Fluke', serialNumber },
+    });
+    const equipmentItems = [unit('SN-1'), unit('SN-2')];
+    expect((await admin.post(`/api/repairs/${repair.id}/equipment`, { equipmentItems })).status).toBe(201);
+    expect(await lines(), 'that of the saved lines').toEqual([
+      labor,
+      ['calibration', 'Yearly calibration', 2, 85],
+      shipping,
+    ]);
+    expect((await save('Scales', line('Calibration of a scale', 140))).status).toBe(201);
+    expect((await lines())[1], 'a person chooses among several').toEqual([
+      'calibration',
+      'Calibration',
+      2,
+      0,
+    ]);
+    expect((await customer.get(desk.at(repair))).body).not.toHaveProperty('proposal');
+    const other = await desk.build({ calibrationNeeded: false });
+    expect((await admin.get(desk.at(other))).body.proposal.lines, 'nobody orders one').toEqual([]);
+  });
+
   it('is stored, replaced as a whole, and hidden from the customer', async () => {
     const repair = await desk.build();
     const first = await people.as.admin.put(desk.at(repair), { lines: threeLines, note: 'One', revision: 0 });

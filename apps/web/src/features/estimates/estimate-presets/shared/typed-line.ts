@@ -16,7 +16,7 @@ export const typedLine = ({
   price,
   optional,
   taken,
-}: ShownLine): TypedLine => ({
+}: Omit<ShownLine, 'price'> & { price: TypedLine['price'] }): TypedLine => ({
   kind,
   partNumber: partNumber ?? '',
   description,

@@ -55,6 +55,15 @@ describe('the editor', () => {
     expect(draftValues({ ...estimates, draft: null }, 'next')).toMatchObject({ note: '', revision: 0 });
   });
 
+  it('waits for the price of an ordered calibration, and keeps one that was saved without a charge', () => {
+    const ordered = { ...line, kind: 'calibration' as const, price: dollars(0), amount: dollars(0) };
+    const proposal = { ...estimates.proposal!, lines: [ordered, line] };
+    const begun = draftValues({ ...estimates, draft: null, proposal }, 'next');
+    expect(begun.lines.map(({ price }) => price)).toEqual(['', dollars(0.1)]);
+    const draft = { ...estimates.draft!, lines: [ordered] };
+    expect(draftValues({ ...estimates, draft }, 'next').lines).toMatchObject([{ price: dollars(0) }]);
+  });
+
   it('revises what was sent last, with its discount, options and note, and a new last day', () => {
     const terms = {
       ...{ taxRate: 0 as Percent, taxExempt: false, subtotal: dollars(75), tax: dollars(0) },

@@ -26,7 +26,8 @@ export type DraftStart = 'next' | 'costs' | CurrentCosts;
 export function draftValues({ draft, versions, proposal }: RepairEstimate, start: DraftStart): DraftValues {
   const before = draft ?? versions[0];
   const shown = ((start === 'costs' ? undefined : before) ?? proposal)?.lines ?? [];
-  const typed = shown.map(draftLine);
+  const isNew = start === 'costs' || !before;
+  const typed = shown.map((line) => draftLine(isNew ? withoutPrice(line) : line));
   const lines = typeof start === 'object' ? withCosts(typed, start) : typed;
   // What was sent has its own last day, which may be over.
   const { validUntil = '' } = (start === 'costs' ? undefined : draft) ?? proposal ?? {};
@@ -40,7 +41,11 @@ export function draftValues({ draft, versions, proposal }: RepairEstimate, start
   };
 }
 
-const draftLine = (line: ShownLine): DraftValues['lines'][number] => ({
+/** An ordered calibration whose price the company has not saved waits for one: nobody sends it for nothing by accident. */
+const withoutPrice = (line: ShownLine): Omit<ShownLine, 'price'> & { price: Dollars | '' } =>
+  line.kind === 'calibration' && line.price === 0 ? { ...line, price: '' } : line;
+
+const draftLine = (line: ReturnType<typeof withoutPrice>): DraftValues['lines'][number] => ({
   ...typedLine(line),
   ...(line.photos && { photoIds: line.photos.map(({ id }) => id) }),
   ...(line.taxRate !== undefined && { taxRate: String(line.taxRate) }),
