@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import { endpoint } from '../../core/calls/endpoint.ts';
 import { byId } from '../../core/fields.ts';
+import { repairIds } from '../../repairs/repairs/ids.ts';
 import { savedRepair } from '../../repairs/repairs/shapes.ts';
-import { orderedFor, partOrder, piecesOfPart, repairSupply, usedPart } from './shapes.ts';
+import { openPartsOfRepair, orderedFor, partOrder, piecesOfPart, repairSupply, usedPart } from './shapes.ts';
 
 /** The calls about the catalogue parts of a repair: where they are, using, ordering and freeing them (D6.3, D6.5). */
 export const repairPartEndpoints = {
@@ -15,6 +17,16 @@ export const repairPartEndpoints = {
     changedBy: ['repair', 'part', 'purchaseOrder'],
     changedByAnyRow: true,
     answer: repairSupply,
+  }),
+  open: endpoint({
+    method: 'GET',
+    path: '/api/repairs/open-parts',
+    permission: 'repair.parts.read',
+    summary:
+      'Which of these repairs wait for parts or have approved parts that nobody used, to ask before Complete',
+    query: z.object({ ids: repairIds }),
+    changedBy: ['repair', 'part'],
+    answer: z.array(openPartsOfRepair),
   }),
   use: endpoint({
     method: 'POST',

@@ -5,4 +5,10 @@ export { presentLine } from './estimate-line.present.ts';
 export { isEstimatedWithTax } from './estimated-with-tax.ts';
 export { presentReckoned } from './paper/estimate-terms.ts';
 export { proposedLines } from './proposed-lines.ts';
-export { type ApprovedEstimate, approvedEstimate, belowApproved, whatIsCharged } from './what-is-charged.ts';
+export {
+  type ApprovedEstimate,
+  approvedEstimate,
+  approvedEstimates,
+  belowApproved,
+  whatIsCharged,
+} from './what-is-charged.ts';

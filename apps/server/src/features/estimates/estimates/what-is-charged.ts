@@ -25,26 +25,36 @@ export interface ApprovedEstimate {
 }
 
 interface Found extends EstimateLineRow {
+  repairId: number;
   estimate: Pick<EstimateRow, 'taken' | 'discountKind' | 'discountValue' | 'taxRate' | 'taxExempt'>;
 }
 
-/** Returns the estimate that the customer approved last, without the lines that were not taken. */
-export async function approvedEstimate(db: Db, repairId: number): Promise<ApprovedEstimate | undefined> {
+/** Returns the estimates that the customers of some repairs approved last, by repair, without the lines that were not taken. */
+export async function approvedEstimates(
+  db: Db,
+  repairIds: readonly number[],
+): Promise<ReadonlyMap<number, ApprovedEstimate>> {
   const { rows } = await sql<Found>`
-    select l.*, coalesce(l.exact_quantity, l.quantity)::float8 as quantity, json_build_object('taken', e.taken, 'discountKind', e.discount_kind, 'discountValue', e.discount_value,
+    select l.*, coalesce(l.exact_quantity, l.quantity)::float8 as quantity, e.repair_id, json_build_object('taken', e.taken, 'discountKind', e.discount_kind, 'discountValue', e.discount_value,
       'taxRate', e.tax_rate, 'taxExempt', e.tax_exempt) as estimate
     from estimate_lines l join estimates e on e.id = l.estimate_id
-    where l.estimate_id = (
-      select a.id from estimates a where a.repair_id = ${repairId} and a.state = 'approved'
-      order by a.version desc limit 1)
-    order by l.position`.execute(db);
-  const [first] = rows;
-  if (!first) return undefined;
-  return {
-    lines: rows.filter((line) => isTaken(first.estimate, line)).map(presentLine),
-    terms: termsOf(first.estimate),
-  };
+    where l.estimate_id in (
+      select distinct on (a.repair_id) a.id from estimates a
+      where a.repair_id = any(${[...repairIds]}::int[]) and a.state = 'approved'
+      order by a.repair_id, a.version desc)
+    order by e.repair_id, l.position`.execute(db);
+  return new Map(
+    [...Map.groupBy(rows, ({ repairId }) => repairId)].map(([repairId, lines]) => {
+      const { estimate } = lines[0]!;
+      const taken = lines.filter((line) => isTaken(estimate, line)).map(presentLine);
+      return [repairId, { lines: taken, terms: termsOf(estimate) }];
+    }),
+  );
 }
+
+/** Returns the estimate that the customer approved last, without the lines that were not taken. */
+export const approvedEstimate = async (db: Db, repairId: number): Promise<ApprovedEstimate | undefined> =>
+  (await approvedEstimates(db, [repairId])).get(repairId);
 
 /** What a repair is charged for, before discount and tax. */
 interface Charged {

@@ -115,3 +115,41 @@ it('what was approved is told to staff without prices, shipping and the lines th
   expect(told.text).not.toContain('95');
   expect((await customer.get(`${repair()}/parts`)).status).toBe(403);
 });
+
+it('what is open is told for several repairs before they are completed, to staff of their company', async () => {
+  const { admin, technician, customer } = people.as;
+  const other = await desk.aRepair();
+  const open = (ids: (number | string)[], by = technician) =>
+    by.get('/api/repairs/open-parts', { query: { ids: ids.join(',') } });
+  expect((await open([desk.repairId, other])).body, 'nothing is open').toEqual([]);
+  await approve([{ partId: fuse, partNumber: 'FUSE', quantity: 2, msrpPrice: 4.5 }]);
+  await admin.patch(`/api/repairs/${other}`, { status: 'in_progress' });
+  const awaitedPart = { part: 'The spring of the lid', quantity: 1 };
+  const waits = await admin.patch(`/api/repairs/${other}`, { status: 'waiting_for_parts', awaitedPart });
+  expect(waits.status, waits.text).toBe(200);
+  const rows = [
+    { id: desk.repairId, open: ['2 × FUSE is approved and was not used.'] },
+    { id: other, open: ['It waits for 1 × The spring of the lid.'] },
+  ];
+  const named = await Promise.all(
+    rows.map(async (row) => ({
+      ...row,
+      serviceReportNumber: (await admin.get(`/api/repairs/${row.id}`)).body.serviceReportNumber,
+    })),
+  );
+  const both = named.toSorted((a, b) => a.id - b.id);
+  expect((await open([other, desk.repairId])).body).toEqual(both);
+  expect((await open([other])).body, 'only what is asked for').toEqual(named.slice(1));
+  await use({ partId: fuse, quantity: 2 });
+  expect((await open([desk.repairId])).body, 'they were used').toEqual([]);
+
+  const elsewhere = await peopleOf(portal);
+  expect((await open([other], elsewhere.as.technician)).body, 'foreign repairs').toEqual([]);
+  expect((await open([other], customer)).status).toBe(403);
+  expect((await open(['x'])).status).toBe(400);
+  expect((await open([])).status).toBe(400);
+  // The save does what it did: the question is for people.
+  await admin.patch(`/api/repairs/${other}`, { status: 'in_progress' });
+  expect((await admin.patch(`/api/repairs/${other}`, { status: 'completed' })).status).toBe(200);
+  expect((await open([other])).body, 'it is done').toEqual([]);
+});

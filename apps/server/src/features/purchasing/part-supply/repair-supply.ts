@@ -46,10 +46,11 @@ const presentPart = (actor: Pick<Actor, 'role'>, row: SupplyRow): PartSupply => 
   }),
 });
 
-const isDone = (status: string): boolean => ['completed', 'shipped', 'cancelled'].includes(status);
+/** Returns true for a repair whose parts nobody uses any more. */
+export const isDone = (status: string): boolean => ['completed', 'shipped', 'cancelled'].includes(status);
 
 /** Returns the parts of the approved estimate that nobody has used yet, by their number. */
-function estimatedParts(
+export function estimatedParts(
   estimate: ApprovedEstimate | undefined,
   lines: readonly Pick<RepairPartRow, 'partNumber' | 'usedQuantity'>[],
 ): EstimatedPart[] {

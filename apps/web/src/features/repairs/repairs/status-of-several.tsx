@@ -20,13 +20,14 @@ export function StatusOfSeveral({ nameOf, onClose, ...chosen }: SeveralProps) {
   const awaited = useAwaitedPart({
     companyId: useCompanyId() ?? 0,
     name: countOf(chosen.ids.length, 'repair'),
+    ids: chosen.ids,
   });
   const update = useEndpointMutation(repairEndpoints.update, { failure: 'form' });
   const setAll = async () => {
     if (!status) return;
     const named = await awaited.ask(status);
     // The dialog stays open: the user thought better of it.
-    if (!named) throw new Error('No part was named');
+    if (!named) throw new Error('Not yet');
     const body = { status, ...named, ...(sends ? {} : { sendMail: false }) };
     const isDone = await doAll((id) => update.mutateAsync({ params: { id }, body }), {
       title: 'Repairs updated',

@@ -18,7 +18,6 @@ import { BottomBar } from '../bottom-bar.tsx';
 import { useQueueActs } from '../queue/use-queue-acts.ts';
 import { usePartAsk } from './parts-card.tsx';
 import { type Step, stepsOf, type Timer } from './technician-steps.ts';
-import type { KnownSupply } from './use-supply.ts';
 
 const icons: Partial<Record<RepairStatus, LucideIcon>> = {
   in_progress: Play,
@@ -43,7 +42,8 @@ const word = 'text-xs leading-tight whitespace-normal';
 
 interface ActionBarProps {
   repair: Repair;
-  supply: KnownSupply;
+  /** Returns what is open of its parts, as far as the device knows. */
+  openParts: () => readonly string[];
   timer: Timer;
   /** The number of unsent changes of this repair. */
   waiting: number;
@@ -51,13 +51,9 @@ interface ActionBarProps {
 }
 
 /** The camera button and then the allowed steps, within reach of a thumb. The next step is solid. */
-export function ActionBar({ repair, supply, timer, waiting, onCamera }: ActionBarProps) {
+export function ActionBar({ repair, openParts, timer, waiting, onCamera }: ActionBarProps) {
   const { update, work } = useQueueActs(repair);
-  const awaited = useAwaitedPart({
-    ...usePartAsk(repair),
-    openParts: async () =>
-      (await import('../../../purchasing/part-supply/shared/open-parts.ts')).openPartsOf(repair, supply),
-  });
+  const awaited = useAwaitedPart({ ...usePartAsk(repair), openParts });
   // The buttons show a step only when the device has stored it. A second tap before that would be the same step again.
   const isTaken = useRef(false);
   const take = async (step: Step) => {

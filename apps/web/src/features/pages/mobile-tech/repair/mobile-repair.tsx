@@ -1,4 +1,5 @@
 import { uploadTitles } from '@portal/contract/core/files.ts';
+import { openParts } from '@portal/contract/purchasing/part-supply/open-parts.ts';
 import { imageUpload } from '@portal/contract/repairs/repair-images/upload.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { type ChangeEvent, lazy, type Ref, Suspense, useRef, useState } from 'react';
@@ -23,7 +24,7 @@ import { ActionBar } from './action-bar.tsx';
 import { findingsOf } from './findings-of.ts';
 import { Folded } from './folded.tsx';
 import { FoldedTimeline } from './folded-timeline.tsx';
-import { PartsCard } from './parts-card.tsx';
+import { leftToUse, PartsCard } from './parts-card.tsx';
 import { MobileHeader, RepairFacts } from './repair-facts.tsx';
 import { useSupply } from './use-supply.ts';
 import { useTimeline } from './use-timeline.ts';
@@ -88,6 +89,8 @@ export function MobileRepair({ known, repair, queue, running }: MobileRepairProp
   const { photo } = useQueueActs(repair);
   const timer = useTimer(repair.id, running);
   const supply = useSupply(repair.id);
+  const openNow = () =>
+    openParts({ partRequests: repair.partRequests, estimated: leftToUse(supply.estimated, queue) });
   const logs = useTimeline(repair.id);
   usePageTitle(repair.serviceReportNumber);
   useCrumbs([{ label: 'Field Technician', to: paths.mobileTech() }, { label: repair.serviceReportNumber }]);
@@ -110,7 +113,7 @@ export function MobileRepair({ known, repair, queue, running }: MobileRepairProp
             <CalibrationUnits repair={known} queue={queue} />
           </Suspense>
         ) : null}
-        <WriteCard repair={repair} timer={timer} />
+        <WriteCard repair={repair} timer={timer} openParts={openNow} />
         {repair.can.progress ? <PartsCard repair={repair} queue={queue} supply={supply} /> : null}
         {repair.can.progress ? (
           <WhenNear>
@@ -136,7 +139,13 @@ export function MobileRepair({ known, repair, queue, running }: MobileRepairProp
           View Details
         </AppLink>
       </div>
-      <ActionBar repair={repair} supply={supply} timer={timer} waiting={queue.length} onCamera={openCamera} />
+      <ActionBar
+        repair={repair}
+        openParts={openNow}
+        timer={timer}
+        waiting={queue.length}
+        onCamera={openCamera}
+      />
       <PhotoPicker ref={picker} onPhoto={photo} />
       {camera ? (
         <Suspense>

@@ -1,5 +1,6 @@
 import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
 import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
+import type { EstimatedPart } from '@portal/contract/purchasing/part-supply/shapes.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { CloudUpload } from 'lucide-react';
 import { isPartUse, type QueuedAct } from '../../../../device/queued-act.ts';
@@ -12,14 +13,31 @@ import { useQueueActs } from '../queue/use-queue-acts.ts';
 import type { KnownSupply } from './use-supply.ts';
 
 /** Returns what the question for a part needs on the technician's device, where the catalogue is stored too. */
-export function usePartAsk({ companyId, serviceReportNumber: name }: Repair) {
+export function usePartAsk({ id, companyId, serviceReportNumber: name }: Repair) {
   const { id: userId } = useSignedInUser();
   return {
     companyId,
     name,
+    ids: [id],
     findStored: async (typed: string) =>
       (await import('../../../../device/stored-catalogue.ts')).findStoredParts(userId, typed),
   };
+}
+
+const waitingUses = (queue: readonly QueuedAct[]) =>
+  queue.filter(isPartUse).filter(({ state }) => state === 'waiting');
+
+/** Returns the approved parts that are left to use. What waits to be sent is used already. */
+export function leftToUse(
+  left: readonly EstimatedPart[] | undefined,
+  queue: readonly QueuedAct[],
+): EstimatedPart[] {
+  const waiting = waitingUses(queue);
+  return (left ?? []).flatMap((part) => {
+    const sent = waiting.filter(({ act }) => act.partNumber.toLowerCase() === part.partNumber.toLowerCase());
+    const quantity = sent.reduce((rest, { act }) => rest - act.quantity, part.quantity);
+    return quantity > 0 ? [{ ...part, quantity }] : [];
+  });
 }
 
 interface PartsCardProps {
@@ -31,17 +49,12 @@ interface PartsCardProps {
 /** The parts of the repair and a form to use one, which also works without a connection (D3.14, D6.3). No costs. */
 export function PartsCard({ repair, queue, supply }: PartsCardProps) {
   const { timeZone } = useSignedInUser();
-  const { parts, estimated: left = [], savedAt } = supply;
+  const { parts, estimated: left, savedAt } = supply;
   const ask = usePartAsk(repair);
   const isStored = savedAt !== undefined;
   const { partUsed } = useQueueActs(repair);
-  const waiting = queue.filter(isPartUse).filter(({ state }) => state === 'waiting');
-  // What waits to be sent is used already.
-  const estimated = left.flatMap((part) => {
-    const sent = waiting.filter(({ act }) => act.partNumber.toLowerCase() === part.partNumber.toLowerCase());
-    const quantity = sent.reduce((rest, { act }) => rest - act.quantity, part.quantity);
-    return quantity > 0 ? [{ ...part, quantity }] : [];
-  });
+  const waiting = waitingUses(queue);
+  const estimated = leftToUse(left, queue);
   return (
     <Card title="Parts">
       <ul className="flex flex-col divide-y divide-line">

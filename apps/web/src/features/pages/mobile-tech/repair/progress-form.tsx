@@ -40,15 +40,20 @@ interface StepProps {
   timer: Timer;
 }
 
+interface ProgressFormProps extends StepProps {
+  /** Returns what is open of the parts of the repair, as far as the device knows. */
+  openParts: () => readonly string[];
+}
+
 /** The form for what was found or done, the status and the completion date (A4, A5). */
-export function ProgressForm({ repair, timer, ...carried }: StepProps & CarriedText) {
+export function ProgressForm({ repair, timer, openParts, ...carried }: ProgressFormProps & CarriedText) {
   const form = useZodForm(rules, { defaultValues: emptyForm(repair) });
   const { control } = form;
   const typed = useWatch({ control, name: 'currentProgress' }) ?? '';
   const write = (progress: string) => form.setValue('currentProgress', progress, { shouldDirty: true });
   useCarriedText(carried, typed, write);
   const { update, work } = useQueueActs(repair);
-  const awaited = useAwaitedPart(usePartAsk(repair));
+  const awaited = useAwaitedPart({ ...usePartAsk(repair), openParts });
   const options = technicianStatusOptions.map((option) => ({
     ...option,
     disabled: !repair.nextStatuses.includes(option.value as RepairStatus),

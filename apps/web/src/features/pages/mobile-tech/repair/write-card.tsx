@@ -13,8 +13,15 @@ const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number]['value'];
 
+interface WriteCardProps {
+  repair: Repair;
+  timer: Timer;
+  /** Returns what is open of the parts of the repair, as far as the device knows. */
+  openParts: () => readonly string[];
+}
+
 /** The one place to write on the phone: progress with its status (A4), a note for the team, or a message to the customer. */
-export function WriteCard({ repair, timer }: { repair: Repair; timer: Timer }) {
+export function WriteCard({ repair, timer, openParts }: WriteCardProps) {
   const [{ kind, start }, setKind] = useState<{ kind: Kind; start: string }>({ kind: 'progress', start: '' });
   // What is typed goes along when its author sees that it is of another kind.
   const typed = useRef('');
@@ -38,7 +45,7 @@ export function WriteCard({ repair, timer }: { repair: Repair; timer: Timer }) {
       </fieldset>
       <p className="py-2 text-sm text-muted">{kinds.find(({ value }) => value === kind)?.hint}</p>
       {kind === 'progress' ? (
-        <ProgressForm {...shared} timer={timer} />
+        <ProgressForm {...shared} timer={timer} openParts={openParts} />
       ) : (
         <WordsForm key={kind} {...shared} kind={kind} />
       )}

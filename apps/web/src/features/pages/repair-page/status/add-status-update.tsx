@@ -73,7 +73,9 @@ export function AddStatusUpdate({ repair, action }: FoldedForm) {
   const { control } = form;
   const status = useWatch({ control, name: 'status' });
   const mail = useMailCheckbox();
-  const awaited = useAwaitedPart({ companyId: repair.companyId, name: repair.serviceReportNumber });
+  const awaited = useAwaitedPart({
+    ...{ companyId: repair.companyId, name: repair.serviceReportNumber, ids: [repair.id] },
+  });
   const { contactName } = useSignedInUser();
   const add = useEndpointMutation(repairLogEndpoints.add, {
     invalidates: [...changedByWrite, repairEndpoints.get],

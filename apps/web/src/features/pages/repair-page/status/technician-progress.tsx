@@ -32,7 +32,9 @@ export function TechnicianProgress({ repair }: { repair: Repair }) {
   });
   const { control } = form;
   const { save } = useUpdateRepair(repair);
-  const awaited = useAwaitedPart({ companyId: repair.companyId, name: repair.serviceReportNumber });
+  const awaited = useAwaitedPart({
+    ...{ companyId: repair.companyId, name: repair.serviceReportNumber, ids: [repair.id] },
+  });
   const next = useWatch({ control, name: 'status' });
   const mail = useMailCheckbox();
   // Unchanged fields get the values that others save meanwhile.

@@ -15,11 +15,7 @@ const HALTS: readonly RepairStatus[] = ['on_hold', 'cancelled'];
 export function useNextSteps(repair: Repair) {
   const { save, pending } = useUpdateRepair(repair);
   const { companyId, serviceReportNumber: name } = repair;
-  const awaited = useAwaitedPart({
-    ...{ companyId, name },
-    openParts: async () =>
-      (await import('../../../purchasing/part-supply/shared/open-parts.ts')).openPartsOf(repair),
-  });
+  const awaited = useAwaitedPart({ companyId, name, ids: [repair.id] });
   const mail = useMailCheckbox();
   const [asking, setAsking] = useState<'cancelled' | 'estimate_provided'>();
   const steps = mappedStatuses(repair.status, repair.heldFrom).filter((next) =>

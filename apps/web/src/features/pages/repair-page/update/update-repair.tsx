@@ -73,7 +73,9 @@ export function UpdateRepair({ repair, action }: FoldedForm) {
   const { control } = form;
   const status = useWatch({ control, name: 'status' });
   const mail = useMailCheckbox();
-  const awaited = useAwaitedPart({ companyId: repair.companyId, name: repair.serviceReportNumber });
+  const awaited = useAwaitedPart({
+    ...{ companyId: repair.companyId, name: repair.serviceReportNumber, ids: [repair.id] },
+  });
   const submit = async (_: unknown, { values, thenStartFrom }: Sending<UpdateValues>) => {
     const body = updateBody(base.current.values, values, repair.partsUsed);
     if (Object.keys(body).length === 0) {

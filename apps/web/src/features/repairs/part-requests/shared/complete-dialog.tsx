@@ -1,24 +1,36 @@
+import type { OpenPartsOfRepair } from '@portal/contract/purchasing/part-supply/shapes.ts';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 
 interface CompleteDialogProps {
-  /** The number of the repair. */
+  /** The repair, or how many there are: 'SR-1024', '3 repairs'. */
   name: string;
-  /** What is still open, in sentences. */
-  open: readonly string[];
+  repairs: readonly OpenPartsOfRepair[];
+  /** True when several are completed at once. Then each is named. */
+  several: boolean;
   onAnswer: (goesOn: boolean) => void;
 }
 
-/** Asks before a repair is completed with parts that it waits for, or that were approved and not used. */
-export default function CompleteDialog({ name, open, onAnswer }: CompleteDialogProps) {
+/** Asks before repairs are completed with parts that they wait for, or that were approved and not used. */
+export default function CompleteDialog({ name, repairs, several, onAnswer }: CompleteDialogProps) {
   return (
     <ConfirmDialog
       open
       onOpenChange={(isOpen) => isOpen || onAnswer(false)}
       title={`Complete ${name}?`}
-      description={open.join(' ')}
+      description={several ? 'Parts of these are still open:' : repairs.flatMap(({ open }) => open).join(' ')}
       confirmLabel="Complete"
       cancelLabel="Not yet"
       onConfirm={() => onAnswer(true)}
-    />
+    >
+      {several ? (
+        <ul aria-label="Open parts" className="flex flex-col gap-2">
+          {repairs.map(({ id, serviceReportNumber, open }) => (
+            <li key={id} className="wrap-anywhere">
+              <strong>{serviceReportNumber}</strong>: {open.join(' ')}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </ConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { OpenPartsOfRepair } from '@portal/contract/purchasing/part-supply/shapes.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { NamedPart } from '../../../../device/queued-act.ts';
 import type { AwaitedPartDialogProps } from './awaited-part-dialog.tsx';
@@ -14,8 +15,9 @@ export const partNotNamed = 'Nothing is saved yet. Name the part, or go on witho
 interface Options extends Pick<AwaitedPartDialogProps, 'companyId' | 'findStored'> {
   /** The repair, or how many there are: 'SR-1024', '3 repairs'. */
   name: string;
-  /** Returns which parts are still open, in sentences, to ask about them before the repair is completed. */
-  openParts?: () => Promise<string[]>;
+  ids: readonly number[];
+  /** What a device knows to be open of the parts of its repair. Without it the portal is asked. */
+  openParts?: (() => readonly string[]) | undefined;
 }
 
 /**
@@ -23,12 +25,15 @@ interface Options extends Pick<AwaitedPartDialogProps, 'companyId' | 'findStored
  * are open when it is to be completed, and the dialog to show. The answer is undefined when the user thought better of the
  * step. Other statuses are not asked about.
  */
-export function useAwaitedPart({ companyId, name, findStored, openParts }: Options): {
+export function useAwaitedPart({ companyId, name, ids, findStored, openParts }: Options): {
   ask: (status: string | undefined, from?: string) => Promise<Named | undefined>;
   dialog: ReactNode;
 } {
-  const [asking, setAsking] = useState<{ open?: string[]; answer: (named?: Named) => void }>();
-  const wait = (open?: string[]): Promise<Named | undefined> =>
+  const [asking, setAsking] = useState<{
+    open?: readonly OpenPartsOfRepair[];
+    answer: (named?: Named) => void;
+  }>();
+  const wait = (open?: readonly OpenPartsOfRepair[]): Promise<Named | undefined> =>
     new Promise((resolve) => {
       const answer = (named?: Named) => {
         setAsking(undefined);
@@ -36,17 +41,23 @@ export function useAwaitedPart({ companyId, name, findStored, openParts }: Optio
       };
       setAsking(open ? { open, answer } : { answer });
     });
+  const openOf = async (): Promise<readonly OpenPartsOfRepair[]> => {
+    if (!openParts) return (await import('./ask-open-parts.ts')).askOpenParts(ids);
+    const open = [...openParts()];
+    return open.length > 0 ? [{ id: ids[0] ?? 0, serviceReportNumber: name, open }] : [];
+  };
   const ask = async (status: string | undefined, from?: string): Promise<Named | undefined> => {
     if (status === from) return {};
     if (status === 'waiting_for_parts') return wait();
-    const open = status === 'completed' ? await openParts?.() : undefined;
-    return open && open.length > 0 ? wait(open) : {};
+    const open = status === 'completed' ? await openOf() : [];
+    return open.length > 0 ? wait(open) : {};
   };
   const dialog = asking?.open ? (
     <Suspense>
       <CompleteDialog
         name={name}
-        open={asking.open}
+        repairs={asking.open}
+        several={ids.length > 1}
         onAnswer={(goesOn) => asking.answer(goesOn ? {} : undefined)}
       />
     </Suspense>

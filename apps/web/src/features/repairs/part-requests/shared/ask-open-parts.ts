@@ -1,0 +1,10 @@
+import { repairPartEndpoints } from '@portal/contract/purchasing/part-supply/endpoints.ts';
+import type { OpenPartsOfRepair } from '@portal/contract/purchasing/part-supply/shapes.ts';
+import { send } from '../../../../api/client.ts';
+
+/** Returns which of some repairs have open parts. When nobody can tell, Complete goes on as if there were none. */
+export const askOpenParts = (ids: readonly number[]): Promise<readonly OpenPartsOfRepair[]> =>
+  send(repairPartEndpoints.open, { query: { ids: ids.join(',') } }).then(
+    ({ data }) => data,
+    () => [],
+  );
