@@ -1,3 +1,4 @@
+import { expectLoaded } from './world/accessibility.ts';
 import { holdBack } from './world/hold-back.ts';
 import { submitRepair } from './world/people.ts';
 import { expectToast, press, repairHead } from './world/screen.ts';
@@ -122,4 +123,44 @@ test('an anchor shows its section below the head of the page, gives its heading 
   await expect(page.getByRole('heading', { name: 'Repair Timeline' })).toBeFocused();
   await expect(page).toHaveURL(/#timeline$/);
   await expect(sections.getByRole('link', { name: 'Timeline' })).toHaveAttribute('aria-current', 'location');
+});
+
+test('a link to a section stays there while the page loads, and scrolling marks the section in view', async ({
+  open,
+  customer,
+  boss,
+}) => {
+  const { id } = await submitRepair(customer, { requestType: 'calibration', calibrationNeeded: true });
+  const page = await open('about:blank', boss);
+  await page.setViewportSize({ width: 1280, height: 700 });
+  // The cards above come late.
+  const goOn = await holdBack(page, `**/api/repairs/${id}/estimate*`, 'GET');
+  await page.goto(`/admin/repairs/${id}#calibration`);
+  await expect(page.getByRole('heading', { name: 'Calibration', exact: true })).toBeVisible();
+  goOn();
+  await expectLoaded(page);
+  const whereIs = () =>
+    page.evaluate(() => {
+      const top = document.getElementById('calibration')!.getBoundingClientRect().top;
+      const head = document.querySelector('[data-repair-head]')!.getBoundingClientRect().bottom;
+      const { scrollHeight } = document.documentElement;
+      const isAtEnd = window.scrollY + window.innerHeight >= scrollHeight - 1;
+      return Math.abs(top - head) < 32 || isAtEnd;
+    });
+  await expect.poll(whereIs).toBe(true);
+  // Two columns have sections at the same height. Only those of one are marked.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const marked = page.getByRole('navigation', { name: 'Sections' }).locator('[aria-current]');
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Information' }).click();
+  await page.mouse.move(400, 500);
+  const seen = new Set<string>();
+  for (let step = 0; step < 20; step++) {
+    await page.mouse.wheel(0, 150);
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    seen.add((await marked.textContent()) ?? '');
+  }
+  expect([...seen].filter((label) => ['Images', 'Customer', 'Printout'].includes(label))).toEqual([]);
+  expect([...seen]).toContain('Timeline');
 });

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
+import { sectionInView } from './section-in-view.ts';
 import type { Section } from './sections.ts';
 
 /** Gives the heading of a section the focus. Returns false while the section is still loading. */
@@ -11,11 +12,39 @@ function focusHeading(place: HTMLElement): boolean {
   return true;
 }
 
+/** What a person does to move the page by hand. */
+const hands = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+/** Milliseconds for which a section stays in its place while the cards above it load. */
+const SETTLES = 5000;
+
+/** Ends what keeps a section in its place. */
+let letGo = (): void => undefined;
+
+/**
+ * Keeps the start of a section below the head while cards above it load and grow, until somebody moves the page or some
+ * seconds have passed.
+ */
+function holdInPlace(place: HTMLElement): void {
+  letGo();
+  place.scrollIntoView();
+  const grown = new ResizeObserver(() => place.scrollIntoView());
+  grown.observe(document.body);
+  const end = () => {
+    grown.disconnect();
+    clearTimeout(timer);
+    for (const hand of hands) window.removeEventListener(hand, end);
+  };
+  const timer = setTimeout(end, SETTLES);
+  for (const hand of hands) window.addEventListener(hand, end, { passive: true });
+  letGo = end;
+}
+
 /** Scrolls to a section and gives its heading the focus. Until the section is loaded, the section itself has the focus. */
 function show(id: string): void {
   const place = document.getElementById(id);
   if (!place) return;
-  place.scrollIntoView();
+  holdInPlace(place);
   if (focusHeading(place)) return;
   place.focus({ preventScroll: true });
   const loading = new MutationObserver(() => {
@@ -24,14 +53,18 @@ function show(id: string): void {
   loading.observe(place, { childList: true, subtree: true });
 }
 
-/** Returns the section whose start is nearest to the line below the head of the page. */
-function nearest(sections: readonly Section[]): string | undefined {
+/** Returns the section in view. */
+function inView(sections: readonly Section[], current: string | undefined): string | undefined {
   const line = document.querySelector('[data-repair-head]')?.getBoundingClientRect().bottom ?? 0;
-  const distances = sections.flatMap(({ id }) => {
+  const placed = sections.flatMap(({ id }) => {
     const place = document.getElementById(id);
-    return place ? [{ id, distance: Math.abs(place.getBoundingClientRect().top - line) }] : [];
+    if (!place) return [];
+    const { left, top, bottom } = place.getBoundingClientRect();
+    return [{ id, left, top, bottom }];
   });
-  return distances.sort((a, b) => a.distance - b.distance)[0]?.id;
+  const { scrollHeight } = document.documentElement;
+  const isAtEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 1;
+  return sectionInView(placed, { current, line, isAtEnd });
 }
 
 /**
@@ -50,7 +83,10 @@ export function useSections(sections: readonly Section[]) {
     };
     linked();
     window.addEventListener('hashchange', linked);
-    return () => window.removeEventListener('hashchange', linked);
+    return () => {
+      letGo();
+      window.removeEventListener('hashchange', linked);
+    };
   }, []);
   useEffect(() => {
     // The scrolling that `go` causes must not mark another section, because two columns start at the same height.
@@ -59,12 +95,11 @@ export function useSections(sections: readonly Section[]) {
       byHand = true;
     };
     const scrolled = () => {
-      if (byHand) setCurrent(nearest(sections));
+      if (byHand) setCurrent((before) => inView(sections, before));
     };
     const stop = () => {
       byHand = false;
     };
-    const hands = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
     for (const hand of hands) window.addEventListener(hand, begin, { passive: true });
     window.addEventListener('scroll', scrolled, { passive: true });
     window.addEventListener(CHOSEN, stop);
