@@ -102,11 +102,11 @@ test('one tap says that it begins or ends now, and the start of the last unit in
   const minute = () => Math.floor(Date.now() / 60_000) * 60_000;
   const before = minute();
   open();
-  await userEvent.click(screen.getByRole('button', { name: 'Now: In the room until' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ends now: In the room until' }));
   expect(Date.parse(choice?.to ?? '')).toBeGreaterThanOrEqual(before);
   expect(Date.parse(choice?.to ?? '')).toBeLessThanOrEqual(minute());
   expect(screen.queryByRole('button', { name: /^Since/ })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Now: In the room from' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Begins now: In the room from' }));
   const start = choice?.from;
   expect(Date.parse(start ?? '')).toBeGreaterThanOrEqual(before);
   cleanup();

@@ -96,7 +96,7 @@ export function RoomFields({ rooms, value, hours, refused, idOf, onChange }: Roo
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" onClick={() => set(name, thisMinute())}>
-          Now
+          {name === 'from' ? 'Begins now' : 'Ends now'}
           <span className="sr-only">: {label}</span>
         </Button>
         {name === 'from' && lastStart !== null && lastStart !== from ? (
