@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths, expectLoaded } from './world/accessibility.ts';
 import { receiveCalibration } from './world/calibrations.ts';
+import { holdBack } from './world/hold-back.ts';
 import { type Person, registerCustomer } from './world/people.ts';
 import { choose, expectTitle, expectToast, fill, press } from './world/screen.ts';
 import { addTechnician, type TechnicianPerson } from './world/technicians.ts';
@@ -163,6 +164,34 @@ test('nonconforming work from the certificate to the closed record', async ({ op
   await fill(page, 'Reason', 'It happened again.');
   await dialog(page).getByRole('button', { name: 'Reopen', exact: true }).click();
   await expectToast(page, 'Record reopened');
+});
+
+test('a step that follows another one at once is not refused as an old version', async ({ open, boss }) => {
+  await boss.api.put(`/api/companies/${boss.user.companyId}/laboratory`, {
+    data: { enabled: true, onePersonApproves: true },
+  });
+  const answer = await boss.api.post(`/api/companies/${boss.user.companyId}/nonconforming-work`, {
+    data: {
+      ...{ title: 'Wrong range', origin: 'audit', foundOn: new Date().toISOString().slice(0, 10) },
+      ...{ foundBy: 'Ann', whatHappened: 'Seen.', workHalted: false, certificateIds: [] },
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { id } = await answer.json();
+  const page = await open(`/nonconforming-work/${id}`, boss);
+  await expectTitle(page, 'Wrong range');
+  // The record is not read again while the second step is taken.
+  const goOn = await holdBack(page, `**/api/nonconforming-work/${id}`, 'GET');
+  await press(page, 'Assess Risk');
+  await choose(page, 'Risk', 'High', dialog(page));
+  await fill(page, 'Reason', 'A hospital works with it.');
+  await save(page);
+  await expectToast(page, 'Risk saved');
+  await press(page, 'Enter Cause');
+  await fill(page, 'Cause', 'The range is printed small.');
+  await save(page);
+  await expectToast(page, 'Cause saved');
+  goOn();
 });
 
 test('customers find no record', async ({ open, portal }) => {
