@@ -3,7 +3,7 @@ import { type Area, act, admins, button, staff } from '../../area.ts';
 export const area: Area = {
   access: {
     'GET /api/repairs/:id/parts': staff,
-    'GET /api/repairs/open-parts': staff,
+    'GET /api/repairs/still-open': staff,
     'POST /api/repairs/:id/parts': staff,
     'POST /api/repairs/:id/parts/take': staff,
     'POST /api/repairs/:id/parts/free': admins,
@@ -15,7 +15,7 @@ export const area: Area = {
   },
   addedCalls: {
     'GET /api/repairs/:id/parts': 'D6.5: what is ordered for a repair, where it is and when it is expected',
-    'GET /api/repairs/open-parts': 'D6.5: what is asked about before several repairs are completed',
+    'GET /api/repairs/still-open': 'D6.5: what is asked about before several repairs are completed',
     'POST /api/repairs/:id/parts': 'D6.3: a technician uses a part of the catalogue, without prices',
     'POST /api/repairs/:id/parts/take': 'D6.5: the part line uses what was reserved',
     'POST /api/repairs/:id/parts/free': 'D6.5: somebody frees what was reserved',

@@ -190,6 +190,8 @@ export const calibrationItem = repairEquipment.extend({
    * be begun and there is a procedure for them. False for a company without a laboratory.
    */
   isAtBench: z.boolean(),
+  /** True when the results are complete and nobody has drafted their certificate, in a company that makes certificates. */
+  awaitsCertificate: z.boolean(),
   /** The unit in the register; null when it is not there. */
   unit: z
     .object({

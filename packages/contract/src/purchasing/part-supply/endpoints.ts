@@ -3,7 +3,7 @@ import { endpoint } from '../../core/calls/endpoint.ts';
 import { byId } from '../../core/fields.ts';
 import { repairIds } from '../../repairs/repairs/ids.ts';
 import { savedRepair } from '../../repairs/repairs/shapes.ts';
-import { openPartsOfRepair, orderedFor, partOrder, piecesOfPart, repairSupply, usedPart } from './shapes.ts';
+import { openRepair, orderedFor, partOrder, piecesOfPart, repairSupply, usedPart } from './shapes.ts';
 
 /** The calls about the catalogue parts of a repair: where they are, using, ordering and freeing them (D6.3, D6.5). */
 export const repairPartEndpoints = {
@@ -20,13 +20,13 @@ export const repairPartEndpoints = {
   }),
   open: endpoint({
     method: 'GET',
-    path: '/api/repairs/open-parts',
+    path: '/api/repairs/still-open',
     permission: 'repair.parts.read',
     summary:
-      'Which of these repairs wait for parts or have approved parts that nobody used, to ask before Complete',
+      'Which of these repairs wait for parts, have approved parts that nobody used or a certificate to draft: asked before Complete',
     query: z.object({ ids: repairIds }),
     changedBy: ['repair', 'part'],
-    answer: z.array(openPartsOfRepair),
+    answer: z.array(openRepair),
   }),
   use: endpoint({
     method: 'POST',

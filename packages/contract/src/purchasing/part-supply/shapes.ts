@@ -61,13 +61,13 @@ export const estimatedPart = z.object({
 });
 export type EstimatedPart = z.infer<typeof estimatedPart>;
 
-/** A repair that somebody is about to complete, with what is still open of its parts, in sentences. */
-export const openPartsOfRepair = z.object({
+/** A repair that somebody is about to complete, with what is still open, in sentences. */
+export const openRepair = z.object({
   id: z.int(),
   serviceReportNumber: z.string(),
   open: z.array(z.string()),
 });
-export type OpenPartsOfRepair = z.infer<typeof openPartsOfRepair>;
+export type OpenRepair = z.infer<typeof openRepair>;
 
 /** A line of the estimate that the customer approved last: what was agreed to be done. No prices, and no shipping. */
 export const approvedLine = z.object({

@@ -7,6 +7,7 @@ import type { CalibrationRow, CalibrationStandardRow } from '../../../db/schema/
 import type { RepairEquipmentRow } from '../../../db/schema/equipment.ts';
 import { hasLaboratory } from '../../laboratory/laboratory-settings/index.ts';
 import { unitOfItem } from '../../laboratory/units-of-items/index.ts';
+import { makesCertificates } from '../../repairs/repairs/index.ts';
 import { receivedOn } from './device-of.ts';
 
 /** A unit of a calibration with its names, and the unit in the register: the one that it names, else that of its numbers. */
@@ -22,6 +23,7 @@ export interface ItemRow extends RepairEquipmentRow {
   hasLaboratory: boolean;
   /** True when a procedure that holds today is the usual one of the unit. */
   hasProcedure: boolean;
+  makesCertificates: boolean;
   /** Null without `withLast`. */
   last: CalibrationItem['last'];
 }
@@ -84,7 +86,8 @@ export async function itemsWhere(
     select e.*, t.name as type_name, m.make, m.name as model_name,
       u.id as unit_id, u.last_calibration_date, u.next_calibration_due,
       ${receivedOn(sql.ref('r.id'))} as received_on, ${withLast ? last : sql`null`} as last,
-      l.has_laboratory, l.has_laboratory and ${hasProcedure} as has_procedure
+      l.has_laboratory, l.has_laboratory and ${hasProcedure} as has_procedure,
+      ${makesCertificates} as makes_certificates
     from repair_equipment e
       join repairs r on r.id = e.repair_id
       join equipment_types t on t.id = e.equipment_type_id

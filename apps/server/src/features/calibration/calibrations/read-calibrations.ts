@@ -22,10 +22,24 @@ import { calibrationItemScope } from './calibration-item.policy.ts';
 
 /** Returns a unit with the way of its results. Those that were begun stay on the way on which they were. */
 const itemOf = (
-  { unitId, lastCalibrationDate, nextCalibrationDue, last: _, hasLaboratory, hasProcedure, ...item }: ItemRow,
+  {
+    unitId,
+    lastCalibrationDate,
+    nextCalibrationDue,
+    last: _,
+    hasLaboratory,
+    hasProcedure,
+    makesCertificates,
+    ...item
+  }: ItemRow,
   row: ResultsRow | undefined,
 ) => ({
   ...item,
+  awaitsCertificate:
+    makesCertificates &&
+    row?.completedAt != null &&
+    row.certificateId === null &&
+    row.certificateNumber === null,
   isAtBench:
     hasLaboratory &&
     (row?.procedureRevisionId != null || ((!row || row.certificateState === 'withdrawn') && hasProcedure)),

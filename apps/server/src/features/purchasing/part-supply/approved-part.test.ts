@@ -120,7 +120,7 @@ it('what is open is told for several repairs before they are completed, to staff
   const { admin, technician, customer } = people.as;
   const other = await desk.aRepair();
   const open = (ids: (number | string)[], by = technician) =>
-    by.get('/api/repairs/open-parts', { query: { ids: ids.join(',') } });
+    by.get('/api/repairs/still-open', { query: { ids: ids.join(',') } });
   expect((await open([desk.repairId, other])).body, 'nothing is open').toEqual([]);
   await approve([{ partId: fuse, partNumber: 'FUSE', quantity: 2, msrpPrice: 4.5 }]);
   await admin.patch(`/api/repairs/${other}`, { status: 'in_progress' });

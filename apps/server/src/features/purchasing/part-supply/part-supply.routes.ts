@@ -17,10 +17,10 @@ import { addEntry, publishChange } from '../../repairs/repairs/index.ts';
 import { applyChanges, waitingOf } from '../../stock/repair-parts/index.ts';
 import { freeStock, lockParts } from '../../stock/stock/index.ts';
 import { createOrders } from './create-orders.ts';
-import { readOpenParts } from './open-parts.ts';
 import { orderPart } from './order-part.ts';
 import { repairSupply } from './repair-supply.ts';
 import { piecesOnOrder, requested, shortages } from './shortages.queries.ts';
+import { readStillOpen } from './still-open.ts';
 import { needOf, usePart } from './use-part.ts';
 import { waitingCounts, waitingList } from './waiting-list.queries.ts';
 
@@ -135,7 +135,7 @@ async function freeParts(work: Work, repair: Locked<RepairRow>, body: PiecesOfPa
 
 export const repairPartsRoutes: Handlers<typeof endpoints.repairParts> = {
   supply: ({ work: { db, actor }, params }) => repairSupply(db, actor, params.id),
-  open: ({ work: { db }, query }) => readOpenParts(db, query.ids),
+  open: ({ work: { db }, query }) => readStillOpen(db, query.ids),
   use: ({ work, record, body }) => usePart(work, record, body),
   take: ({ work, record, body }) => takeParts(work, record, body),
   free: ({ work, record, body }) => freeParts(work, record, body),

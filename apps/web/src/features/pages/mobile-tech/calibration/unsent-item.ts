@@ -6,5 +6,5 @@ export const unsentItem = (unit: QueuedAct<UnitNamed>): CalibrationItem => ({
   ...{ id: unsentItemId(unit), repairId: unit.repairId ?? 0, equipmentTypeId: 0, ...unit.act.shown },
   ...{ customerEquipmentId: null, notes: null, receivedOn: null, results: null, last: null, unit: null },
   // Nobody has asked the portal for a procedure.
-  isAtBench: false,
+  ...{ isAtBench: false, awaitsCertificate: false },
 });

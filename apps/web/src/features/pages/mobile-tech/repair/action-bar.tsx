@@ -43,7 +43,7 @@ const word = 'text-xs leading-tight whitespace-normal';
 interface ActionBarProps {
   repair: Repair;
   /** Returns what is open of its parts, as far as the device knows. */
-  openParts: () => readonly string[];
+  stillOpen: () => readonly string[];
   timer: Timer;
   /** The number of unsent changes of this repair. */
   waiting: number;
@@ -51,9 +51,9 @@ interface ActionBarProps {
 }
 
 /** The camera button and then the allowed steps, within reach of a thumb. The next step is solid. */
-export function ActionBar({ repair, openParts, timer, waiting, onCamera }: ActionBarProps) {
+export function ActionBar({ repair, stillOpen, timer, waiting, onCamera }: ActionBarProps) {
   const { update, work } = useQueueActs(repair);
-  const awaited = useAwaitedPart({ ...usePartAsk(repair), openParts });
+  const awaited = useAwaitedPart({ ...usePartAsk(repair), stillOpen });
   // The buttons show a step only when the device has stored it. A second tap before that would be the same step again.
   const isTaken = useRef(false);
   const take = async (step: Step) => {

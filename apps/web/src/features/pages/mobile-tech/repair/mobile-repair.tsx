@@ -1,8 +1,11 @@
+import { calibrationEndpoints } from '@portal/contract/calibration/calibrations/endpoints.ts';
 import { uploadTitles } from '@portal/contract/core/files.ts';
-import { openParts } from '@portal/contract/purchasing/part-supply/open-parts.ts';
+import { stillOpen } from '@portal/contract/purchasing/part-supply/still-open.ts';
 import { imageUpload } from '@portal/contract/repairs/repair-images/upload.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { type ChangeEvent, lazy, type Ref, Suspense, useRef, useState } from 'react';
+import { cache } from '../../../../api/cache.ts';
+import { q } from '../../../../api/query.ts';
 import type { QueuedAct } from '../../../../device/queued-act.ts';
 import { useCrumbs } from '../../../../navigation/crumbs.ts';
 import { AppLink } from '../../../../navigation/navigation.tsx';
@@ -12,6 +15,7 @@ import { hasCamera, showNoCamera } from '../../../../scan/camera-support.ts';
 import { buttonClass } from '../../../../ui/button/button.tsx';
 import { acceptOf, checkFile } from '../../../../ui/file/check-file.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
+import { unitInWords } from '../../../calibration/calibrations/shared/unit-in-words.ts';
 import { WhenNear } from '../notes/when-near.tsx';
 import { OfflineLine } from '../offline-line.tsx';
 import { PhotosCard } from '../photos/photos-card.tsx';
@@ -65,12 +69,15 @@ function PhotoPicker({ ref, onPhoto }: PhotoPickerProps) {
 const AskForPart = lazy(() => import('./ask-for-part.tsx'));
 const Conversation = lazy(() => import('../../../conversation/repair-messages/shared/conversation.tsx'));
 // Only for requests of a calibration.
+const CalibrationFact = lazy(() => import('../calibration/calibration-fact.tsx'));
 const CalibrationUnits = lazy(() =>
   import('../calibration/calibration-units.tsx').then((part) => ({ default: part.CalibrationUnits })),
 );
 // Loaded when the technician comes near it.
 const WorkTimesCard = lazy(() => import('../work-times/work-times-card.tsx'));
 const Camera = lazy(() => import('../photos/camera.tsx'));
+
+const unitsOf = (id: number) => q(calibrationEndpoints.listOfRepair, { params: { id } });
 
 interface MobileRepairProps {
   /** The repair as the portal has it. */
@@ -90,7 +97,14 @@ export function MobileRepair({ known, repair, queue, running }: MobileRepairProp
   const timer = useTimer(repair.id, running);
   const supply = useSupply(repair.id);
   const openNow = () =>
-    openParts({ partRequests: repair.partRequests, estimated: leftToUse(supply.estimated, queue) });
+    stillOpen({
+      partRequests: repair.partRequests,
+      estimated: leftToUse(supply.estimated, queue),
+      undrafted: cache
+        .getQueryData(unitsOf(repair.id).queryKey)
+        ?.filter(({ awaitsCertificate }) => awaitsCertificate)
+        .map(unitInWords),
+    });
   const logs = useTimeline(repair.id);
   usePageTitle(repair.serviceReportNumber);
   useCrumbs([{ label: 'Field Technician', to: paths.mobileTech() }, { label: repair.serviceReportNumber }]);
@@ -106,14 +120,25 @@ export function MobileRepair({ known, repair, queue, running }: MobileRepairProp
         <OfflineLine />
         <QueuePanel queue={queue} />
         {running ? <RunningWorkCard running={running} isHere={running.repairId === repair.id} /> : null}
-        <RepairFacts repair={repair} findings={findingsOf(logs ?? [])} approved={supply.approved} />
+        <RepairFacts
+          repair={repair}
+          findings={findingsOf(logs ?? [])}
+          approved={supply.approved}
+          calibration={
+            known.calibrationNeeded ? (
+              <Suspense fallback="…">
+                <CalibrationFact repair={known} />
+              </Suspense>
+            ) : null
+          }
+        />
         <FoldedTimeline logs={logs} />
         {known.calibrationNeeded ? (
           <Suspense>
             <CalibrationUnits repair={known} queue={queue} />
           </Suspense>
         ) : null}
-        <WriteCard repair={repair} timer={timer} openParts={openNow} />
+        <WriteCard repair={repair} timer={timer} stillOpen={openNow} />
         {repair.can.progress ? <PartsCard repair={repair} queue={queue} supply={supply} /> : null}
         {repair.can.progress ? (
           <WhenNear>
@@ -141,7 +166,7 @@ export function MobileRepair({ known, repair, queue, running }: MobileRepairProp
       </div>
       <ActionBar
         repair={repair}
-        openParts={openNow}
+        stillOpen={openNow}
         timer={timer}
         waiting={queue.length}
         onCamera={openCamera}

@@ -42,18 +42,18 @@ interface StepProps {
 
 interface ProgressFormProps extends StepProps {
   /** Returns what is open of the parts of the repair, as far as the device knows. */
-  openParts: () => readonly string[];
+  stillOpen: () => readonly string[];
 }
 
 /** The form for what was found or done, the status and the completion date (A4, A5). */
-export function ProgressForm({ repair, timer, openParts, ...carried }: ProgressFormProps & CarriedText) {
+export function ProgressForm({ repair, timer, stillOpen, ...carried }: ProgressFormProps & CarriedText) {
   const form = useZodForm(rules, { defaultValues: emptyForm(repair) });
   const { control } = form;
   const typed = useWatch({ control, name: 'currentProgress' }) ?? '';
   const write = (progress: string) => form.setValue('currentProgress', progress, { shouldDirty: true });
   useCarriedText(carried, typed, write);
   const { update, work } = useQueueActs(repair);
-  const awaited = useAwaitedPart({ ...usePartAsk(repair), openParts });
+  const awaited = useAwaitedPart({ ...usePartAsk(repair), stillOpen });
   const options = technicianStatusOptions.map((option) => ({
     ...option,
     disabled: !repair.nextStatuses.includes(option.value as RepairStatus),

@@ -2,6 +2,7 @@ import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import type { ApprovedLine } from '@portal/contract/purchasing/part-supply/shapes.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import type { ReactNode } from 'react';
 import { StatusBadge } from '../../../../record-parts/repairs/status-badge.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { PageHeader } from '../../../../ui/page/page-header.tsx';
@@ -56,10 +57,12 @@ interface RepairFactsProps {
   /** What the inspection found, and the lines that the customer approved. For staff. */
   findings?: readonly string[];
   approved?: readonly ApprovedLine[] | undefined;
+  /** How far the ordered calibration is. */
+  calibration?: ReactNode;
 }
 
 /** The facts that a technician needs while working, first what is to be done and by when. */
-export function RepairFacts({ repair, findings = [], approved }: RepairFactsProps) {
+export function RepairFacts({ repair, findings = [], approved, calibration = 'Needed' }: RepairFactsProps) {
   return (
     <Card>
       <dl className="flex flex-col gap-2">
@@ -89,10 +92,15 @@ export function RepairFacts({ repair, findings = [], approved }: RepairFactsProp
             ['Est. Completion', repair.estimatedCompletionDate && formatDate(repair.estimatedCompletionDate)],
             ['Special Instructions', repair.specialInstructions],
             ['Current Progress', repair.currentProgress],
-            ['Calibration', repair.calibrationNeeded ? 'Needed' : null],
-            ['Customer', repair.companyName ?? repair.contactName],
           ]}
         />
+        {repair.calibrationNeeded ? (
+          <div>
+            <dt className="text-sm text-muted">Calibration</dt>
+            <dd>{calibration}</dd>
+          </div>
+        ) : null}
+        <Texts facts={[['Customer', repair.companyName ?? repair.contactName]]} />
         {repair.phoneNo ? (
           <div>
             <dt className="text-sm text-muted">Phone</dt>

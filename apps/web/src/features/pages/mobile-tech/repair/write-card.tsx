@@ -17,11 +17,11 @@ interface WriteCardProps {
   repair: Repair;
   timer: Timer;
   /** Returns what is open of the parts of the repair, as far as the device knows. */
-  openParts: () => readonly string[];
+  stillOpen: () => readonly string[];
 }
 
 /** The one place to write on the phone: progress with its status (A4), a note for the team, or a message to the customer. */
-export function WriteCard({ repair, timer, openParts }: WriteCardProps) {
+export function WriteCard({ repair, timer, stillOpen }: WriteCardProps) {
   const [{ kind, start }, setKind] = useState<{ kind: Kind; start: string }>({ kind: 'progress', start: '' });
   // What is typed goes along when its author sees that it is of another kind.
   const typed = useRef('');
@@ -45,7 +45,7 @@ export function WriteCard({ repair, timer, openParts }: WriteCardProps) {
       </fieldset>
       <p className="py-2 text-sm text-muted">{kinds.find(({ value }) => value === kind)?.hint}</p>
       {kind === 'progress' ? (
-        <ProgressForm {...shared} timer={timer} openParts={openParts} />
+        <ProgressForm {...shared} timer={timer} stillOpen={stillOpen} />
       ) : (
         <WordsForm key={kind} {...shared} kind={kind} />
       )}

@@ -1,10 +1,10 @@
-import type { OpenPartsOfRepair } from '@portal/contract/purchasing/part-supply/shapes.ts';
+import type { OpenRepair } from '@portal/contract/purchasing/part-supply/shapes.ts';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 
 interface CompleteDialogProps {
   /** The repair, or how many there are: 'SR-1024', '3 repairs'. */
   name: string;
-  repairs: readonly OpenPartsOfRepair[];
+  repairs: readonly OpenRepair[];
   /** True when several are completed at once. Then each is named. */
   several: boolean;
   onAnswer: (goesOn: boolean) => void;

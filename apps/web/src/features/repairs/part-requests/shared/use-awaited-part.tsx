@@ -1,4 +1,4 @@
-import type { OpenPartsOfRepair } from '@portal/contract/purchasing/part-supply/shapes.ts';
+import type { OpenRepair } from '@portal/contract/purchasing/part-supply/shapes.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { NamedPart } from '../../../../device/queued-act.ts';
 import type { AwaitedPartDialogProps } from './awaited-part-dialog.tsx';
@@ -17,7 +17,7 @@ interface Options extends Pick<AwaitedPartDialogProps, 'companyId' | 'findStored
   name: string;
   ids: readonly number[];
   /** What a device knows to be open of the parts of its repair. Without it the portal is asked. */
-  openParts?: (() => readonly string[]) | undefined;
+  stillOpen?: (() => readonly string[]) | undefined;
 }
 
 /**
@@ -25,15 +25,15 @@ interface Options extends Pick<AwaitedPartDialogProps, 'companyId' | 'findStored
  * are open when it is to be completed, and the dialog to show. The answer is undefined when the user thought better of the
  * step. Other statuses are not asked about.
  */
-export function useAwaitedPart({ companyId, name, ids, findStored, openParts }: Options): {
+export function useAwaitedPart({ companyId, name, ids, findStored, stillOpen }: Options): {
   ask: (status: string | undefined, from?: string) => Promise<Named | undefined>;
   dialog: ReactNode;
 } {
   const [asking, setAsking] = useState<{
-    open?: readonly OpenPartsOfRepair[];
+    open?: readonly OpenRepair[];
     answer: (named?: Named) => void;
   }>();
-  const wait = (open?: readonly OpenPartsOfRepair[]): Promise<Named | undefined> =>
+  const wait = (open?: readonly OpenRepair[]): Promise<Named | undefined> =>
     new Promise((resolve) => {
       const answer = (named?: Named) => {
         setAsking(undefined);
@@ -41,9 +41,9 @@ export function useAwaitedPart({ companyId, name, ids, findStored, openParts }: 
       };
       setAsking(open ? { open, answer } : { answer });
     });
-  const openOf = async (): Promise<readonly OpenPartsOfRepair[]> => {
-    if (!openParts) return (await import('./ask-open-parts.ts')).askOpenParts(ids);
-    const open = [...openParts()];
+  const openOf = async (): Promise<readonly OpenRepair[]> => {
+    if (!stillOpen) return (await import('./ask-still-open.ts')).askStillOpen(ids);
+    const open = [...stillOpen()];
     return open.length > 0 ? [{ id: ids[0] ?? 0, serviceReportNumber: name, open }] : [];
   };
   const ask = async (status: string | undefined, from?: string): Promise<Named | undefined> => {

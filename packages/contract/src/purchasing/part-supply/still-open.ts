@@ -2,15 +2,17 @@ import type { PartRequest } from '../../repairs/repairs/awaited-part.ts';
 import { partInWords } from '../../repairs/repairs/part-request-words.ts';
 import type { EstimatedPart } from './shapes.ts';
 
-interface PartsOfRepair {
+interface Known {
   /** The parts that it waits for. */
   partRequests?: readonly PartRequest[] | null | undefined;
   /** The approved parts that nobody has used yet. */
   estimated?: readonly EstimatedPart[] | undefined;
+  /** The units with complete results whose certificate nobody has drafted. */
+  undrafted?: readonly string[] | null | undefined;
 }
 
-/** Returns what is still open of the parts of a repair, in sentences. A device without a connection asks the same. */
-export function openParts({ partRequests, estimated }: PartsOfRepair): string[] {
+/** Returns what is still open of a repair before it is completed, in sentences. A device without a connection asks the same. */
+export function stillOpen({ partRequests, estimated, undrafted }: Known): string[] {
   return [
     ...(partRequests ?? []).flatMap((asked) => {
       if (asked.answer === 'not_needed') return [];
@@ -21,5 +23,6 @@ export function openParts({ partRequests, estimated }: PartsOfRepair): string[] 
       ({ quantity, partNumber, description }) =>
         `${partInWords({ part: partNumber || description, quantity })} is approved and was not used.`,
     ),
+    ...(undrafted ?? []).map((unit) => `The certificate of ${unit} is not drafted yet.`),
   ];
 }

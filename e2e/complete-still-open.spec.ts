@@ -1,4 +1,3 @@
-import { expectAccessible } from './world/accessibility.ts';
 import { submitRepair } from './world/people.ts';
 import { choose, expectToast, fill, press } from './world/screen.ts';
 import { addTechnician, openOnPhone } from './world/technicians.ts';
@@ -43,7 +42,6 @@ test('Complete asks about open parts in every form, on the phone and for several
     `${first.serviceReportNumber}: ${WAITS}`,
     `${second.serviceReportNumber}: ${WAITS}`,
   ]);
-  await expectAccessible(page, 'the question before several repairs are completed');
   await several.getByRole('button', { name: 'Not yet' }).click();
   await expect(several).toBeHidden();
   await expect(setting).toBeVisible();

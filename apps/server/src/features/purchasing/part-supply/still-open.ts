@@ -1,10 +1,10 @@
-import { openParts } from '@portal/contract/purchasing/part-supply/open-parts.ts';
-import type { OpenPartsOfRepair } from '@portal/contract/purchasing/part-supply/shapes.ts';
+import type { OpenRepair } from '@portal/contract/purchasing/part-supply/shapes.ts';
+import { stillOpen } from '@portal/contract/purchasing/part-supply/still-open.ts';
 import type { PartRequest } from '@portal/contract/repairs/repairs/awaited-part.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { approvedEstimates } from '../../estimates/estimates/index.ts';
-import { partRequestsColumn } from '../../repairs/repairs/index.ts';
+import { partRequestsColumn, undraftedUnits } from '../../repairs/repairs/index.ts';
 import { estimatedParts, isDone } from './repair-supply.ts';
 
 interface Found {
@@ -12,15 +12,17 @@ interface Found {
   serviceReportNumber: string;
   status: string;
   partRequests: PartRequest[] | null;
+  undrafted: string[] | null;
 }
 
 /**
- * Returns which of some repairs wait for parts, or have approved parts that nobody used, by their number. Those that are done,
+ * Returns which of some repairs wait for parts, have approved parts that nobody used, or certificates to draft. Those that are done,
  * deleted or foreign are left out.
  */
-export async function readOpenParts(db: Db, ids: readonly number[]): Promise<OpenPartsOfRepair[]> {
+export async function readStillOpen(db: Db, ids: readonly number[]): Promise<OpenRepair[]> {
   const [{ rows }, estimates, lines] = await Promise.all([
-    sql<Found>`select r.id, r.service_report_number, r.status, ${partRequestsColumn('r')} as part_requests
+    sql<Found>`select r.id, r.service_report_number, r.status, ${partRequestsColumn('r')} as part_requests,
+        ${undraftedUnits} as undrafted
       from repairs r where r.id = any(${[...ids]}::int[]) and r.deleted_at is null order by r.id`.execute(db),
     approvedEstimates(db, ids),
     db
@@ -29,10 +31,13 @@ export async function readOpenParts(db: Db, ids: readonly number[]): Promise<Ope
       .where('repairId', 'in', ids)
       .execute(),
   ]);
-  return rows.flatMap(({ id, serviceReportNumber, status, partRequests }) => {
+  return rows.flatMap(({ id, serviceReportNumber, status, partRequests, undrafted }) => {
     if (isDone(status)) return [];
     const used = lines.filter(({ repairId }) => repairId === id);
-    const open = openParts({ partRequests, estimated: estimatedParts(estimates.get(id), used) });
+    const open = stillOpen({
+      ...{ partRequests, undrafted },
+      estimated: estimatedParts(estimates.get(id), used),
+    });
     return open.length > 0 ? [{ id, serviceReportNumber, open }] : [];
   });
 }

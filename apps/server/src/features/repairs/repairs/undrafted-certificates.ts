@@ -1,0 +1,16 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+
+/** True for a company that makes certificates in the portal. Others have nothing to draft. */
+export const makesCertificates: RawBuilder<SqlBool> = sql<SqlBool>`exists (select from certificates)`;
+
+/**
+ * The names of the units of `repairs as r` with complete results whose certificate nobody has drafted, or null. A certificate that
+ * was made elsewhere is named with the results.
+ */
+export const undraftedUnits: RawBuilder<string[] | null> = sql`(
+  select json_agg(concat(m.make, ' ', m.name, ', S/N ' || nullif(e.serial_number, '')) order by e.id)
+  from repair_equipment e join equipment_models m on m.id = e.equipment_model_id
+    cross join lateral (select c.completed_at, c.certificate_id, c.certificate_number from calibrations c
+      where c.repair_equipment_id = e.id order by c.id desc limit 1) newest
+  where e.repair_id = r.id and newest.completed_at is not null and newest.certificate_id is null
+    and newest.certificate_number is null and ${makesCertificates})`;
