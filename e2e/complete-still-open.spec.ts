@@ -56,12 +56,12 @@ test('Complete asks about open parts in every form, on the phone and for several
   await press(page, 'Edit work');
   const update = page.getByRole('region', { name: 'Update Repair' });
   await choose(page, 'Status', 'Completed', update);
-  await update.getByRole('button', { name: 'Update Repair' }).click();
+  await update.getByRole('button', { name: 'Update Repair', exact: true }).click();
   await expect(asks(first.serviceReportNumber)).toContainText(WAITS);
   await asks(first.serviceReportNumber).getByRole('button', { name: 'Not yet' }).click();
   await expect(update.getByText('Nothing is saved yet.')).toBeVisible();
   expect(await statusOf(first)).toBe('waiting_for_parts');
-  await update.getByRole('button', { name: 'Update Repair' }).click();
+  await update.getByRole('button', { name: 'Update Repair', exact: true }).click();
   await asks(first.serviceReportNumber).getByRole('button', { name: 'Complete' }).click();
   await expect.poll(() => statusOf(first)).toBe('completed');
 
