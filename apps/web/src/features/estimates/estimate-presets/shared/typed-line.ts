@@ -16,7 +16,7 @@ export const typedLine = ({
   price,
   optional,
   taken,
-}: Omit<ShownLine, 'price'> & { price: TypedLine['price'] }): TypedLine => ({
+}: ShownLine): TypedLine => ({
   kind,
   partNumber: partNumber ?? '',
   description,

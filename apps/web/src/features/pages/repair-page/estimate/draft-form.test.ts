@@ -59,7 +59,7 @@ describe('the editor', () => {
     const ordered = { ...line, kind: 'calibration' as const, price: dollars(0), amount: dollars(0) };
     const proposal = { ...estimates.proposal!, lines: [ordered, line] };
     const begun = draftValues({ ...estimates, draft: null, proposal }, 'next');
-    expect(begun.lines.map(({ price }) => price)).toEqual(['', dollars(0.1)]);
+    expect(begun.lines.map(({ price }) => price)).toEqual([null, dollars(0.1)]);
     const draft = { ...estimates.draft!, lines: [ordered] };
     expect(draftValues({ ...estimates, draft }, 'next').lines).toMatchObject([{ price: dollars(0) }]);
   });

@@ -42,10 +42,11 @@ export function draftValues({ draft, versions, proposal }: RepairEstimate, start
 }
 
 /** An ordered calibration whose price the company has not saved waits for one: nobody sends it for nothing by accident. */
-const withoutPrice = (line: ShownLine): Omit<ShownLine, 'price'> & { price: Dollars | '' } =>
-  line.kind === 'calibration' && line.price === 0 ? { ...line, price: '' } : line;
+const withoutPrice = (line: ShownLine): ShownLine =>
+  // The field of an amount is null while it is empty.
+  line.kind === 'calibration' && line.price === 0 ? { ...line, price: null as unknown as Dollars } : line;
 
-const draftLine = (line: ReturnType<typeof withoutPrice>): DraftValues['lines'][number] => ({
+const draftLine = (line: ShownLine): DraftValues['lines'][number] => ({
   ...typedLine(line),
   ...(line.photos && { photoIds: line.photos.map(({ id }) => id) }),
   ...(line.taxRate !== undefined && { taxRate: String(line.taxRate) }),

@@ -145,7 +145,8 @@ function Estimates({ repair, estimates }: { repair: Repair; estimates: RepairEst
         ) : null}
         {!draft && versions.length === 0 ? (
           <p className="text-muted">
-            No estimate yet. A new one starts with the parts at charge price, labor and shipping.
+            No estimate yet. A new one starts with the parts at charge price, labor, an ordered calibration
+            and shipping.
           </p>
         ) : null}
         {versions.length > 0 ? (
