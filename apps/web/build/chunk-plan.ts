@@ -17,7 +17,7 @@ const MOST_VISITED: Readonly<Record<string, number>> = {
   '/admin/dashboard': 1500,
   '/admin/new-repair': 100,
   '/account': 100,
-  '/admin/reports/$of': 250,
+  '/admin/reports/$of': 150,
 };
 /** How much another page counts that everybody may open: their browsers seldom have any file of the app. */
 const FOR_EVERYONE = 200;
