@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { HOME_OF_B9 } from '@portal/contract/core/home-country.ts';
 import { type HouseStyle, readHouseStyleFrom, USUAL_STYLE } from '@portal/contract/core/house-style.ts';
+import { type Language, USUAL_LANGUAGE } from '@portal/contract/core/languages.ts';
+import { readLanguageFrom } from '@portal/messages/say.ts';
 
 /** Where a company is. */
 export interface Home {
@@ -17,10 +19,16 @@ export const USUAL_HOME: Home = { country: 'US', inAddresses: HOME_OF_B9 };
 interface Held {
   style: HouseStyle | undefined;
   home: Home | undefined;
+  /** Undefined for English: screens, mails, and what nobody has another language for. */
+  language?: Language | undefined;
 }
 
 const held = new AsyncLocalStorage<Held>();
 readHouseStyleFrom(() => held.getStore()?.style ?? USUAL_STYLE);
+readLanguageFrom(() => ({
+  language: held.getStore()?.language ?? USUAL_LANGUAGE,
+  country: companyHome().country,
+}));
 
 /** Runs what answers one request. What follows its first transaction is written in the style of that one's company. */
 export const inRequest = <T>(work: () => T): T => held.run({ style: undefined, home: undefined }, work);
@@ -36,4 +44,12 @@ export function inHouseStyle<T>(style: HouseStyle, work: () => T, home?: Home): 
     outer.home ??= home;
   }
   return held.run({ style, home: home ?? outer?.home }, work);
+}
+
+/**
+ * Runs `work` so that whatever it writes for people is in this language and style. In a paper that keeps its style both are those
+ * that it was issued with.
+ */
+export function inLanguage<T>(language: Language, style: HouseStyle, work: () => T): T {
+  return held.run({ style, home: held.getStore()?.home, language }, work);
 }

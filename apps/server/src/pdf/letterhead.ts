@@ -91,7 +91,16 @@ function contactLine({ phone, email, website }: Letterhead): Content[] {
   return [{ text, fontSize: 8.5, color: GREY }];
 }
 
+/** A word of up to so many letters fits beside the company in full size. */
+const FULL_SIZE_LETTERS = 14;
+
+/** Returns the size in points at which the longest word of a title is not broken. */
+function titleSize(title: string): number {
+  const longest = Math.max(...title.split(/[\s-]/).map(({ length }) => length));
+  return longest <= FULL_SIZE_LETTERS ? 17 : Math.floor((17 * FULL_SIZE_LETTERS) / longest);
+}
+
 const titleLines = (head: DocumentHead): Content[] => [
-  { text: head.title, bold: true, fontSize: 17, alignment: 'right' },
+  { text: head.title, bold: true, fontSize: titleSize(head.title), alignment: 'right' },
   { text: head.number, fontSize: 12, alignment: 'right' },
 ];

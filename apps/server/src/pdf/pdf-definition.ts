@@ -24,6 +24,14 @@ export interface PdfDefinition {
   paper: Paper | { width: number; height: number };
 }
 
+/** A document with what the language of its words brings. */
+export interface SpokenDefinition extends PdfDefinition {
+  /** BCP 47. Readers aloud go by it. */
+  language: string;
+  /** The right end of the footer with `{page}` and `{pages}`. */
+  pageOf: string;
+}
+
 /** The width between the margins, in points. It is that of US Letter; those of A4 are narrower instead. */
 export const CONTENT_WIDTH = 532;
 

@@ -1,6 +1,8 @@
+import { USUAL_LANGUAGE } from '@portal/contract/core/languages.ts';
+import { languageNow, say } from '@portal/messages/say.ts';
 import type { Asker } from '../limits/take-turns.ts';
 import { openThreads, spareThreads, type WorkThreadOptions } from '../threads/work-threads.ts';
-import type { PdfDefinition } from './pdf-definition.ts';
+import type { PdfDefinition, SpokenDefinition } from './pdf-definition.ts';
 import type { SigningAnswer, SigningQuestion } from './signing/signing-questions.ts';
 
 export interface PdfThreads {
@@ -15,11 +17,18 @@ export interface PdfThreads {
   close(): Promise<void>;
 }
 
+const spoken = (definition: PdfDefinition): SpokenDefinition => ({
+  ...definition,
+  // Papers in English have always said so, whatever the country.
+  language: languageNow() === USUAL_LANGUAGE ? 'en-US' : languageNow(),
+  pageOf: say('paper.page', { page: '{page}', pages: '{pages}' }),
+});
+
 export type PdfThreadOptions = Partial<WorkThreadOptions>;
 
 /** Opens threads that draw documents. Companies take turns. */
 export function openPdfThreads(options: PdfThreadOptions = {}): PdfThreads {
-  const threads = openThreads<PdfDefinition | SigningQuestion, Uint8Array | SigningAnswer>(
+  const threads = openThreads<SpokenDefinition | SigningQuestion, Uint8Array | SigningAnswer>(
     new URL('./pdf-worker.ts', import.meta.url),
     {
       threads: spareThreads(),
@@ -34,7 +43,7 @@ export function openPdfThreads(options: PdfThreadOptions = {}): PdfThreads {
   );
   return {
     render: async (definition, asker) => {
-      const bytes = (await threads.ask(definition, asker)) as Uint8Array;
+      const bytes = (await threads.ask(spoken(definition), asker)) as Uint8Array;
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     },
     sign: (question, asker) => threads.ask(question, asker) as Promise<SigningAnswer>,

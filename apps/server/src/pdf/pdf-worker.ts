@@ -11,7 +11,7 @@ import { drawMark } from './barcodes.ts';
 import { clip } from './document-parts.ts';
 import { foldLines } from './fold-lines.ts';
 import { mapContent, splitRuns } from './map-content.ts';
-import { COLUMN_GAP, CONTENT_WIDTH, type PdfDefinition } from './pdf-definition.ts';
+import { COLUMN_GAP, CONTENT_WIDTH, type SpokenDefinition } from './pdf-definition.ts';
 import { buildInlines, nextLine } from './scripts/build-lines.ts';
 import { orderLine } from './scripts/order-line.ts';
 import { type Document, LayoutBuilder, PdfDocument, Renderer, TextInlines } from './scripts/pdfmake-parts.ts';
@@ -111,14 +111,18 @@ const printed = (text: string) => splitRuns(foldLines(text.toWellFormed()));
 const sideOf = (paper: Paper): number => (paper === 'a4' ? (595.28 - CONTENT_WIDTH) / 2 : 40);
 
 const footerOf =
-  (footer: string, side: number): DynamicContent =>
+  ({ footer, pageOf }: Pick<SpokenDefinition, 'footer' | 'pageOf'>, side: number): DynamicContent =>
   (page, pages) => ({
     margin: [side, 16, side, 0],
     fontSize: 8,
     color: '#6b7280',
     columns: [
       { width: 452, text: printed(clip(footer, 100)) },
-      { width: 80, alignment: 'right', text: `Page ${page} of ${pages}` },
+      {
+        width: 80,
+        alignment: 'right',
+        text: pageOf.replace('{page}', String(page)).replace('{pages}', String(pages)),
+      },
     ],
   });
 
@@ -127,13 +131,15 @@ function complete({
   author,
   createdAt,
   footer,
+  pageOf,
+  language,
   content,
   mark,
   paper,
-}: PdfDefinition): TDocumentDefinitions {
+}: SpokenDefinition): TDocumentDefinitions {
   return {
     info: { title, author, creator: 'Repair Portal', creationDate: createdAt },
-    language: 'en-US',
+    language,
     displayTitle: true,
     version: '1.7',
     pageSize: typeof paper === 'string' ? paper.toUpperCase() : paper,
@@ -144,7 +150,7 @@ function complete({
       svg: drawMark,
     }),
     ...(mark && { watermark: { text: mark, color: '#b91c1c', opacity: 0.13, bold: true } }),
-    ...(typeof paper === 'string' && { footer: footerOf(footer, sideOf(paper)) }),
+    ...(typeof paper === 'string' && { footer: footerOf({ footer, pageOf }, sideOf(paper)) }),
   } as TDocumentDefinitions;
 }
 
@@ -158,20 +164,20 @@ function isSpent(): boolean {
   return heap + outside > MEMORY_MAX;
 }
 
-async function draw(definition: PdfDefinition): Promise<ThreadReply<Uint8Array>> {
+async function draw(definition: SpokenDefinition): Promise<ThreadReply<Uint8Array>> {
   const bytes: Uint8Array = await pdfmake.createPdf(complete(definition)).getBuffer();
   if (bytes.length > BYTES_MAX) return { error: `the document has ${bytes.length} bytes` };
   return { answer: bytes, isSpent: isSpent() };
 }
 
-async function answer(question: PdfDefinition | SigningQuestion): Promise<ThreadReply<PdfAnswer>> {
+async function answer(question: SpokenDefinition | SigningQuestion): Promise<ThreadReply<PdfAnswer>> {
   if (!('signing' in question)) return draw(question);
   // Most companies sign nothing, so the library is loaded with the first signature.
   const { answerSigning } = await import('./signing/answer-signing.ts');
   return { answer: await answerSigning(question), isSpent: isSpent() };
 }
 
-parentPort!.on('message', async (question: PdfDefinition | SigningQuestion) => {
+parentPort!.on('message', async (question: SpokenDefinition | SigningQuestion) => {
   const reply = await answer(question).catch((error: unknown) => ({
     error: error instanceof Error ? (error.stack ?? error.message) : String(error),
   }));

@@ -1,3 +1,4 @@
+import { say } from '@portal/messages/say.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { Asker } from '../limits/take-turns.ts';
 import { ThreadFailed, ThreadTimeout } from '../threads/work-threads.ts';
@@ -10,9 +11,6 @@ import type { SigningAnswer, SigningQuestion } from './signing/signing-questions
 /** The most characters of one text, and of all texts. */
 const TEXT_MAX = 500;
 const ALL_MAX = 150_000;
-
-const NOTE =
-  'Long texts are shortened on this paper, and characters that could not be printed are replaced by "?". The portal shows everything.';
 
 /**
  * Returns the same document in the plainest form: short texts of plain letters, without pictures. Used when a
@@ -30,7 +28,10 @@ function plainDefinition(definition: PdfDefinition): PdfDefinition {
   const content = mapContent(definition.content, { text: plain, leaveOut: isPicture });
   return {
     ...definition,
-    content: typeof definition.paper === 'object' ? content : [{ text: NOTE, fontSize: 8 }, ...content],
+    content:
+      typeof definition.paper === 'object'
+        ? content
+        : [{ text: say('paper.shortened'), fontSize: 8 }, ...content],
   };
 }
 

@@ -1,11 +1,14 @@
+import { speaker } from './words.ts';
+
 /** The results of a calibration (D5.5). */
 export const calibrationResults = ['pass', 'adjusted', 'limited', 'fail'] as const;
 export type CalibrationResult = (typeof calibrationResults)[number];
 
-const words: Record<CalibrationResult, string> = {
-  pass: 'Pass',
-  adjusted: 'Adjusted',
-  limited: 'Limited',
-  fail: 'Fail',
-};
-export const resultLabel = (result: CalibrationResult): string => words[result];
+export const resultTexts = {
+  'result.pass': 'Pass',
+  'result.adjusted': 'Adjusted',
+  'result.limited': 'Limited',
+  'result.fail': 'Fail',
+} as const satisfies Record<`result.${CalibrationResult}`, string>;
+const say = speaker(resultTexts);
+export const resultLabel = (result: CalibrationResult): string => say(`result.${result}`);

@@ -1,9 +1,24 @@
 import { formatDateTime } from '../../core/dates/dates.ts';
-import { countOf } from '../../core/numbers/count-of.ts';
+import { formatNumber } from '../../core/numbers/count-of.ts';
+import { compareDecimals } from '../../core/numbers/decimals.ts';
+import { speaker } from '../../core/words.ts';
 import { conditionKinds } from '../../laboratory/procedures/conditions.ts';
 import { roomMessages as say } from './messages.ts';
-import { limitsInWords, type Quantity, rangeInWords } from './quantities.ts';
+import { limitsInWords, type Quantity } from './quantities.ts';
 import type { TakenConditions } from './taken-conditions.ts';
+
+export const takenTexts = {
+  'taken.range': '{min} to {max}',
+  'taken.oneReading': '{count} reading',
+  'taken.readings': '{count} readings',
+  'taken.source': '{readings} of {room} from {from} to {to} ({zone}).',
+  'taken.sourceBy': '{readings} of {room} by {device} from {from} to {to} ({zone}).',
+} as const;
+const words = speaker(takenTexts);
+
+/** Returns a lowest and a highest value, such as '22.8 to 23.4'. */
+const rangeText = ({ min, max }: { min: string; max: string }): string =>
+  compareDecimals(min, max) === 0 ? min : words('taken.range', { min, max });
 
 /** The unit of a condition as papers print it. */
 const printedUnits: Record<Quantity, string> = { temperature: '°C', humidity: '%', pressure: 'hPa' };
@@ -11,7 +26,7 @@ const printedUnits: Record<Quantity, string> = { temperature: '°C', humidity: '
 /** Returns what was read of a quantity, such as '22.8 to 23.4 °C'; null where nothing was read. */
 export function takenText(taken: TakenConditions | null | undefined, quantity: Quantity): string | null {
   const found = taken?.[quantity] ?? null;
-  return found && `${rangeInWords(found)} ${printedUnits[quantity]}`;
+  return found && `${rangeText(found)} ${printedUnits[quantity]}`;
 }
 
 /** Returns where the conditions come from, in a sentence to show and to print. */
@@ -24,9 +39,14 @@ export function takenSource({
   timeZone,
   readings,
 }: TakenConditions): string {
-  const by = standard?.name ?? sensor;
-  const [start, end] = [from, to].map((at) => formatDateTime(at, timeZone));
-  return `${countOf(readings, 'reading')} of ${room.name}${by ? ` by ${by}` : ''} from ${start} to ${end} (${timeZone}).`;
+  const device = standard?.name ?? sensor;
+  const count = formatNumber(readings);
+  const said = {
+    readings: words(readings === 1 ? 'taken.oneReading' : 'taken.readings', { count }),
+    ...{ room: room.name, from: formatDateTime(from, timeZone), to: formatDateTime(to, timeZone) },
+    zone: timeZone,
+  };
+  return device ? words('taken.sourceBy', { ...said, device }) : words('taken.source', said);
 }
 
 /** Returns what was read in the room: '22.8 to 23.4 °C, 41 to 46 %'. */

@@ -5,20 +5,22 @@ import { money } from '../../core/numbers/money-fields.ts';
 import { notANumber, WHOLE_QUANTITY } from '../../core/numbers/number-words.ts';
 import type { Percent } from '../../core/numbers/percent.ts';
 import { percent } from '../../core/numbers/percent-fields.ts';
+import { speaker } from '../../core/words.ts';
 import type { Discount } from '../../repairs/repairs/sums.ts';
 
 /** The kinds of lines of an estimate (D3.6). */
 export const estimateLineKinds = ['part', 'labor', 'calibration', 'shipping'] as const;
 export type EstimateLineKind = (typeof estimateLineKinds)[number];
 
-const kindLabels: Record<EstimateLineKind, string> = {
-  part: 'Part',
-  labor: 'Labor',
-  calibration: 'Calibration',
-  shipping: 'Shipping',
-};
+export const lineTexts = {
+  'line.part': 'Part',
+  'line.labor': 'Labor',
+  'line.calibration': 'Calibration',
+  'line.shipping': 'Shipping',
+} as const satisfies Record<`line.${EstimateLineKind}`, string>;
+const say = speaker(lineTexts);
 /** The label of each kind of line, on screens and on paper. */
-export const estimateLineLabel = (kind: EstimateLineKind): string => kindLabels[kind];
+export const estimateLineLabel = (kind: EstimateLineKind): string => say(`line.${kind}`);
 
 const QUANTITY = 'Quantity must be greater than zero';
 /** Hours have at most two decimals, such as 1.25. Of a part there are only whole pieces. */

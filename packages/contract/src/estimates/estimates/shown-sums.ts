@@ -1,6 +1,7 @@
 import { formatNumber } from '../../core/numbers/count-of.ts';
 import { type Dollars, dollars, fromDollars, toDollars } from '../../core/numbers/money.ts';
 import { fromPercent, type Percent } from '../../core/numbers/percent.ts';
+import { speaker } from '../../core/words.ts';
 import { presentTaxes, taxRows } from '../../repairs/repairs/charge-rows.ts';
 import { type EstimateTerms, estimateSums } from '../../repairs/repairs/sums.ts';
 import type { ShownLine, ShownTerms } from './shown-estimate.ts';
@@ -56,17 +57,28 @@ export function withTaken<
 export const takenOf = (lines: readonly ShownLine[]): number[] =>
   lines.flatMap(({ optional, taken }, position) => (optional && taken ? [position] : []));
 
+export const sumTexts = {
+  'sums.subtotal': 'Subtotal',
+  'sums.discount': 'Discount',
+  'sums.discountRate': 'Discount {rate}%',
+  'sums.rate': '{rate}%',
+} as const;
+const say = speaker(sumTexts);
+
 /** Returns the rows between the lines and the total, each with its label and its amount. Empty without terms. */
 export function sumRows(terms: ShownTerms | undefined): { label: string; dollars: Dollars }[] {
   if (!terms) return [];
   const { discount, taxRate, taxes } = terms;
   if (discount === null && taxRate === 0 && !taxes) return [];
   return [
-    { label: 'Subtotal', dollars: terms.subtotal },
+    { label: say('sums.subtotal'), dollars: terms.subtotal },
     ...(discount
       ? [
           {
-            label: discount.kind === 'percent' ? `Discount ${formatNumber(discount.value)}%` : 'Discount',
+            label:
+              discount.kind === 'percent'
+                ? say('sums.discountRate', { rate: formatNumber(discount.value) })
+                : say('sums.discount'),
             dollars: dollars(-terms.discountAmount),
           },
         ]
@@ -84,4 +96,4 @@ export const lineRate = (
   { taxRate }: { taxRate?: Percent | undefined },
   terms: Pick<ShownTerms, 'taxRate' | 'taxes'> | undefined,
 ): string | undefined =>
-  terms && hasRates(terms) ? `${formatNumber(taxRate ?? terms.taxRate)}%` : undefined;
+  terms && hasRates(terms) ? say('sums.rate', { rate: formatNumber(taxRate ?? terms.taxRate) }) : undefined;

@@ -1,3 +1,4 @@
+import { speaker } from '../../core/words.ts';
 import { decisionRuleName, decisionRuleWords } from '../worksheets/rule-words.ts';
 import type { Acceptance, AgreedTerms, CalibrationTerms, DefaultTerms } from './shapes.ts';
 
@@ -9,16 +10,21 @@ function ended(words: string): string {
   return /[.!?]$/.test(said) ? said : `${said}.`;
 }
 
-const pointsWords = ({ points }: CalibrationTerms): string => {
-  switch (points.kind) {
-    case 'all':
-      return 'at all points of our procedure';
-    case 'plus':
-      return 'at all points of our procedure and at those named below';
-    case 'only':
-      return 'only at the points named below';
-  }
-};
+export const termsTexts = {
+  'terms.all': 'at all points of our procedure',
+  'terms.plus': 'at all points of our procedure and at those named below',
+  'terms.only': 'only at the points named below',
+  'terms.accredited': 'Accredited calibration',
+  'terms.plain': 'Calibration without accreditation',
+  'terms.namesDue': 'The certificate names the next due date.',
+  'terms.namesNoDue': 'The certificate does not name the next due date.',
+  'terms.first': '{kind} {points}. {due}',
+  'terms.points': 'Points: {words}',
+  'terms.specification': 'Specification: {words}',
+  'terms.noStatement': 'The certificate gives the measured values without a statement of conformity.',
+  'terms.statement': 'The certificate says whether the results conform. {rule}',
+} as const;
+const say = speaker(termsTexts);
 
 /** Returns the short name of a decision rule, or that none is wanted. */
 export const statementName = ({ statement }: Pick<CalibrationTerms, 'statement'>): string =>
@@ -30,15 +36,17 @@ export const statementName = ({ statement }: Pick<CalibrationTerms, 'statement'>
  */
 export function termsSentences(terms: CalibrationTerms): string[] {
   const { accredited, statement, points, specification, printNextDue } = terms;
-  const kind = accredited ? 'Accredited calibration' : 'Calibration without accreditation';
-  const due = printNextDue ? 'names the next due date' : 'does not name the next due date';
   return [
-    `${kind} ${pointsWords(terms)}. The certificate ${due}.`,
-    ...(points.kind === 'all' ? [] : [`Points: ${ended(points.words)}`]),
-    ...(specification === null ? [] : [`Specification: ${ended(specification)}`]),
+    say('terms.first', {
+      kind: say(accredited ? 'terms.accredited' : 'terms.plain'),
+      points: say(`terms.${points.kind}`),
+      due: say(printNextDue ? 'terms.namesDue' : 'terms.namesNoDue'),
+    }),
+    ...(points.kind === 'all' ? [] : [say('terms.points', { words: ended(points.words) })]),
+    ...(specification === null ? [] : [say('terms.specification', { words: ended(specification) })]),
     statement.kind === 'none'
-      ? 'The certificate gives the measured values without a statement of conformity.'
-      : `The certificate says whether the results conform. ${decisionRuleWords(statement.rule, statement.leastRatio)}`,
+      ? say('terms.noStatement')
+      : say('terms.statement', { rule: decisionRuleWords(statement.rule, statement.leastRatio) }),
   ];
 }
 

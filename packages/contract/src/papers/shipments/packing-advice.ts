@@ -11,6 +11,9 @@ export const usualAccessories = [
   'Copy of the purchase order',
 ] as const;
 
+/** The place of an accessory in the list. Texts of other languages have it in their keys. */
+export type Accessory = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
 /** The steps to pack and ship a unit. The repair's page, the packing slip and the help show the same text. */
 export const packingAdvice: readonly (readonly [title: string, text: string])[] = [
   [

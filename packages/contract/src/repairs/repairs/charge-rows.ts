@@ -2,11 +2,24 @@ import { houseStyle } from '../../core/house-style.ts';
 import { formatNumber } from '../../core/numbers/count-of.ts';
 import { type Dollars, dollars, formatMoney, toDollars } from '../../core/numbers/money.ts';
 import { type Percent, toPercent } from '../../core/numbers/percent.ts';
+import { speaker } from '../../core/words.ts';
 import type { TaxPart } from './tax-parts.ts';
 
+export const chargeTexts = {
+  'charge.exempt': '{tax} (tax exempt)',
+  'charge.rate': '{tax} {rate}%',
+  'charge.onNet': '{tax} on {net}',
+  'charge.discount': 'Discount',
+  'charge.netAfterDiscount': 'Net after discount',
+  'charge.customerPays': 'Customer pays',
+} as const;
+const say = speaker(chargeTexts);
+
 /** Returns the label of the tax, by the name that the company gives it. */
-export const taxLabel = (rate: Percent, isExempt: boolean): string =>
-  `${houseStyle().taxName} ${isExempt ? '(tax exempt)' : `${formatNumber(rate)}%`}`;
+export function taxLabel(rate: Percent, isExempt: boolean): string {
+  const tax = houseStyle().taxName;
+  return isExempt ? say('charge.exempt', { tax }) : say('charge.rate', { tax, rate: formatNumber(rate) });
+}
 
 /** What is charged at one rate of tax, in an answer. */
 export interface ShownTax {
@@ -38,7 +51,9 @@ export function taxRows({ taxRate, taxExempt, tax, taxes }: Taxed): { label: str
   if (!taxes) return taxRate > 0 ? [{ label: taxLabel(taxRate, taxExempt), dollars: tax }] : [];
   const isOne = taxes.length === 1;
   return taxes.map(({ rate, net, tax: dollars }) => ({
-    label: isOne ? taxLabel(rate, false) : `${taxLabel(rate, false)} on ${formatMoney(net)}`,
+    label: isOne
+      ? taxLabel(rate, false)
+      : say('charge.onNet', { tax: taxLabel(rate, false), net: formatMoney(net) }),
     dollars,
   }));
 }
@@ -61,11 +76,11 @@ export function chargeRows(charge: ShownCharge | undefined): { label: string; do
   return [
     ...(discount > 0
       ? [
-          { label: 'Discount', dollars: dollars(-discount) },
-          { label: 'Net after discount', dollars: net },
+          { label: say('charge.discount'), dollars: dollars(-discount) },
+          { label: say('charge.netAfterDiscount'), dollars: net },
         ]
       : []),
     ...taxRows(charge),
-    { label: 'Customer pays', dollars: total },
+    { label: say('charge.customerPays'), dollars: total },
   ];
 }

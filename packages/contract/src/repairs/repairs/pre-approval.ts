@@ -1,4 +1,5 @@
 import { type Dollars, dollars, formatMoney } from '../../core/numbers/money.ts';
+import { speaker } from '../../core/words.ts';
 
 /** The amount of the option's name (A2), and of requests from before its amount was stored. */
 export const USUAL_LIMIT = dollars(200);
@@ -14,13 +15,19 @@ export const noEstimateRequiredLabel = (limit: Dollars): string =>
 export const noEstimateHint = (limit: Dollars): string =>
   `We start right away if the repair costs no more than ${named(limit)}.`;
 
+export const preApprovalTexts = {
+  'preApproval.noEstimate': 'No Estimate if under {amount}',
+  'preApproval.agreedAmount': 'the agreed amount',
+} as const;
+const say = speaker(preApprovalTexts);
+
 /** The words for an amount that the reader may not see. The usual one would be wrong where the company has another. */
 const agreed = (limit: Dollars | undefined): string =>
-  limit === undefined ? 'the agreed amount' : named(limit);
+  limit === undefined ? say('preApproval.agreedAmount') : named(limit);
 
 /** Returns the text of the option on the printout and the screens of a request (A2). */
 export const noEstimateLabel = (limit: Dollars | undefined): string =>
-  `No Estimate if under ${agreed(limit)}`;
+  say('preApproval.noEstimate', { amount: agreed(limit) });
 
 /** Returns the entry for an estimate that was approved by the option (D3.6). */
 export const preauthorisedWords = (limit: Dollars | undefined): string =>

@@ -1,4 +1,5 @@
 import { isAdmin, type Role } from '../../core/roles.ts';
+import { speaker } from '../../core/words.ts';
 
 /** The ten statuses of A4, in the order of a repair's life, then the technician's three (D3.2). */
 export const repairStatuses = [
@@ -18,28 +19,30 @@ export const repairStatuses = [
 ] as const;
 export type RepairStatus = (typeof repairStatuses)[number];
 
-const labels: Record<RepairStatus, string> = {
-  submitted: 'Submitted',
-  received: 'Received',
-  inspected: 'Inspected',
-  estimate_provided: 'Pending Approval',
-  estimate_approved: 'Estimate Approved',
-  in_progress: 'In Progress',
-  completed: 'Completed',
-  shipped: 'Shipped',
-  cancelled: 'Cancelled',
-  on_hold: 'On Hold',
-  waiting_for_parts: 'Waiting for Parts',
-  needs_review: 'Needs Review',
-  estimate_declined: 'Estimate Declined',
-};
+/** The labels of A4 and D3.2. */
+export const statusTexts = {
+  'status.submitted': 'Submitted',
+  'status.received': 'Received',
+  'status.inspected': 'Inspected',
+  'status.estimate_provided': 'Pending Approval',
+  'status.estimate_approved': 'Estimate Approved',
+  'status.in_progress': 'In Progress',
+  'status.completed': 'Completed',
+  'status.shipped': 'Shipped',
+  'status.cancelled': 'Cancelled',
+  'status.on_hold': 'On Hold',
+  'status.waiting_for_parts': 'Waiting for Parts',
+  'status.needs_review': 'Needs Review',
+  'status.estimate_declined': 'Estimate Declined',
+} as const satisfies Record<`status.${RepairStatus}`, string>;
+const say = speaker(statusTexts);
 
-const isKnown = (status: string): status is RepairStatus => Object.hasOwn(labels, status);
+const isKnown = (status: string): status is RepairStatus => Object.hasOwn(statusTexts, `status.${status}`);
 
 /** Returns the label of a status (A4, D3.2). An unknown status gets title case and spaces for underscores. */
 export const statusLabel = (status: string): string =>
   isKnown(status)
-    ? labels[status]
+    ? say(`status.${status}`)
     : status
         .replaceAll('_', ' ')
         .replace(/\S+/g, (w) => w.charAt(0).toUpperCase() + w.slice(1).toLowerCase());

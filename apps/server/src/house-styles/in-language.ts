@@ -1,0 +1,54 @@
+import { type HouseStyle, houseStyle } from '@portal/contract/core/house-style.ts';
+import { type Language, USUAL_LANGUAGE } from '@portal/contract/core/languages.ts';
+import { say } from '@portal/messages/say.ts';
+import { inLanguage } from './in-house-style.ts';
+
+/** The names of the tax that the portal proposes. One that somebody typed stays as it is. */
+const taxNames = {
+  'Sales tax': 'tax.salesTax',
+  VAT: 'tax.vat',
+  GST: 'tax.gst',
+  'Consumption tax': 'tax.consumptionTax',
+} as const;
+
+const isProposed = (name: string): name is keyof typeof taxNames => Object.hasOwn(taxNames, name);
+
+/**
+ * Returns the locale for a paper in a language: that of the company where it is of the language, else the language as its country
+ * writes it. So no English month stands in a German paper.
+ */
+function localeFor(language: Language, locale: string): string {
+  const [own, region] = locale.split('-');
+  return own === language || !region ? locale : `${language}-${region}`;
+}
+
+/** Returns the style of a company for a paper in a language. */
+function styleFor(language: Language, style: HouseStyle): HouseStyle {
+  const { taxName } = style;
+  const locale = localeFor(language, style.locale);
+  return inLanguage(language, style, () => ({
+    ...{ ...style, locale },
+    taxName: isProposed(taxName) ? say(taxNames[taxName]) : taxName,
+  }));
+}
+
+/** Whose language a paper has. */
+export interface PaperLanguages {
+  /** That of the company. */
+  language: Language;
+}
+
+/**
+ * Runs `work` so that what it writes is in the language of a paper (D14.3): that of the customer, else that of the company. A
+ * company in English writes English papers in its own style, whatever its country.
+ */
+export function inPaperLanguage<T>(
+  company: PaperLanguages,
+  ofCustomer: Language | null | undefined,
+  work: () => T,
+): T {
+  const language = ofCustomer ?? company.language;
+  const style = houseStyle();
+  const isAsEver = language === USUAL_LANGUAGE && company.language === USUAL_LANGUAGE;
+  return inLanguage(language, isAsEver ? style : styleFor(language, style), work);
+}
