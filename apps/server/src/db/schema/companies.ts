@@ -1,4 +1,5 @@
 import type { ShownTaxRate } from '@portal/contract/companies/companies/shown-tax-rate.ts';
+import type { Language } from '@portal/contract/core/languages.ts';
 import type { Paper } from '@portal/contract/core/paper.ts';
 import type { Role } from '@portal/contract/core/roles.ts';
 import type { DefaultTerms } from '@portal/contract/laboratory/calibration-terms/shapes.ts';
@@ -45,6 +46,8 @@ export interface CompaniesTable {
   locale: Generated<string>;
   /** The name of the tax on what the company charges. */
   taxName: Generated<string>;
+  /** The language of its papers for customers without one of their own. */
+  language: Generated<Language>;
   /** True when a person has chosen or confirmed the zone (D10.5). */
   timeZoneDecided: Generated<boolean>;
   /** True when a person has chosen or confirmed the country (D14.1). */
@@ -112,6 +115,8 @@ export interface CustomersTable {
   termsDays: number | null;
   /** It stands on the customer's invoices. */
   taxNumber: string | null;
+  /** The language of the customer's papers. Null for that of the company. */
+  language: Language | null;
   /** Whether certificates and labels name the next due date (D5.11). True where the customer agreed. */
   printNextDue: Generated<boolean>;
   /** What else is agreed for calibrations; null for nothing. */
@@ -210,6 +215,7 @@ export const companiesTexts = [
       'currency',
       'locale',
       'taxName',
+      'language',
       'otherTaxRates',
       'termsBody',
       'agreementBody',

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
+import type { Language } from '@portal/contract/core/languages.ts';
 import type { EstimateLineKind, PresetLine } from '@portal/contract/estimates/estimates/lines.ts';
 import type { AnswerChannel } from '@portal/contract/estimates/estimates/shown-estimate.ts';
 import type { QuotedCalibration } from '@portal/contract/laboratory/calibration-terms/shapes.ts';
@@ -13,6 +14,8 @@ export interface EstimatesTable {
   version: number;
   state: Generated<'draft' | 'sent' | 'approved' | 'declined' | 'expired' | 'superseded'>;
   note: string | null;
+  /** The language of its papers, from when it was sent. Null for those from before, which are English. */
+  language: Language | null;
   /** Calendar date, YYYY-MM-DD. */
   validUntil: CalendarDate;
   /** What the ticked lines cost, with discount and tax. */
@@ -152,7 +155,7 @@ export const estimatesTexts = [
         signature: 'null',
       },
     },
-    code: ['state', 'decision', 'channel', 'sha256', 'discountKind', 'calibrationTerms'],
+    code: ['state', 'decision', 'channel', 'sha256', 'discountKind', 'calibrationTerms', 'language'],
   }),
   textsOf<EstimateLinesTable>('estimate_lines', {
     called: 'Lines of drafts of estimates',

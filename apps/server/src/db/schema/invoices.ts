@@ -5,6 +5,7 @@ import type {
 } from '@portal/contract/accounting/invoices/words.ts';
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { HouseStyle } from '@portal/contract/core/house-style.ts';
+import type { Language } from '@portal/contract/core/languages.ts';
 import type { Dollars } from '@portal/contract/core/numbers/money.ts';
 import type { Percent } from '@portal/contract/core/numbers/percent.ts';
 import type { Paper } from '@portal/contract/core/paper.ts';
@@ -141,6 +142,8 @@ export interface InvoicePaper {
   paper?: Paper;
   /** How it is written. Papers from before companies chose it are without it: the usual style. */
   style?: HouseStyle;
+  /** Papers in English are without it. */
+  language?: Language;
   seller: {
     name: string;
     address: string | null;

@@ -1,5 +1,6 @@
 import { HOME_OF_B9 } from '../../core/home-country.ts';
 import { USUAL_STYLE } from '../../core/house-style.ts';
+import { type Language, languageOfLocale } from '../../core/languages.ts';
 import type { Paper } from '../../core/paper.ts';
 import { countryName } from './countries.ts';
 import { currencyOf } from './currencies.ts';
@@ -29,6 +30,8 @@ export interface CountryFacts {
   currency: string;
   locale: string;
   taxName: string;
+  /** Of its papers. */
+  language: Language;
 }
 
 const firstDayOf = (code: string): number =>
@@ -61,4 +64,5 @@ export const factsOfCountry = (code: string): CountryFacts => ({
   currency: currencyOf(code),
   locale: localeOf(code),
   taxName: taxNameOf(code),
+  language: languageOfLocale(localeOf(code)),
 });

@@ -4,6 +4,7 @@ import { pagingQuery, sortQuery } from '../../core/calls/paging-query.ts';
 import { instant } from '../../core/dates/date-answers.ts';
 import { dialledPhone } from '../../core/dialled-phone.ts';
 import { byCompany } from '../../core/fields.ts';
+import { languageCodes } from '../../core/languages.ts';
 import { dollarAmount } from '../../core/numbers/money-fields.ts';
 import { percentNumber } from '../../core/numbers/percent-fields.ts';
 import { paperNames } from '../../core/paper.ts';
@@ -35,6 +36,8 @@ export const company = activeCompany.extend({
   locale: z.string().optional(),
   /** The name of the tax on what the company charges. */
   taxName: z.string().optional(),
+  /** The language of papers for customers without one of their own. */
+  language: z.enum(languageCodes).optional(),
   /** True when customers may ask for a loaner in their request (D7.4). */
   loanerRequests: z.boolean().optional(),
   logo: z.string().nullable().optional(),

@@ -12,6 +12,7 @@ export const companyMessages = {
   addressCountry: 'Please provide the country as it stands in addresses',
   currency: 'Please choose a currency',
   locale: 'Please choose how numbers and dates are written',
+  language: 'Please choose a language',
   taxName: 'Please provide the name of the tax',
   rateTwice: 'This rate stands in the list already',
   tooManyRates: 'At most 8 more rates',

@@ -9,6 +9,7 @@ import {
   TEXT_MAX,
   text,
 } from '../../core/fields.ts';
+import { languageCodes } from '../../core/languages.ts';
 import { money, optionalMoney } from '../../core/numbers/money-fields.ts';
 import { percent } from '../../core/numbers/percent-fields.ts';
 import { paperNames } from '../../core/paper.ts';
@@ -98,6 +99,8 @@ const settings = {
   /** A BCP 47 tag. Numbers and dates are written by it. */
   locale: z.string().max(20).refine(isLocale, companyMessages.locale).optional(),
   taxName: required(companyMessages.taxName, 40).optional(),
+  /** The language of papers for customers without one of their own, and of purchase orders. */
+  language: z.enum(languageCodes, { error: companyMessages.language }).optional(),
   /** An estimate up to this amount is approved at once when its request has `noEstimateUnder200` (D3.6). Dollars. */
   estimateThreshold: money.optional(),
   /** The sales tax on estimates and invoices in percent, 0 for none (D3.6). */

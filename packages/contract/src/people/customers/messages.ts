@@ -2,6 +2,7 @@
 export const customerMessages = {
   nameRequired: 'Customer name is required',
   notFound: 'Customer not found',
+  language: 'Please choose a language',
   /** For the id of another company's record, or of none, in a body (access rule 6). */
   unknown: 'Unknown customer',
   mergeIntoItself: 'Choose another customer to merge into',

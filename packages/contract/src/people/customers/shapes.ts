@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant } from '../../core/dates/date-answers.ts';
 import { dialledPhone } from '../../core/dialled-phone.ts';
 import { id, optionalEmail, optionalLine, optionalText, required } from '../../core/fields.ts';
+import { languageCodes } from '../../core/languages.ts';
 import { teamRights } from '../customer-team/endpoints.ts';
 import { type CustomerUse, customerMessages, customerUses } from './messages.ts';
 import { TERMS_MAX } from './terms.ts';
@@ -32,6 +33,11 @@ const fields = {
   termsDays: z.int().min(0, 'Must be at least 0').max(TERMS_MAX, `Must be at most ${TERMS_MAX}`).nullish(),
   /** It stands on the invoices of the customer. */
   taxNumber: optionalLine(100),
+  /** The language of the customer's papers. Empty for that of the company. */
+  language: z
+    .union([z.literal(''), z.enum(languageCodes)], { error: customerMessages.language })
+    .nullish()
+    .transform((given) => (given === '' ? null : given)),
   /** Whether certificates and labels name the next due date (D5.11): true where the customer agreed to it. */
   printNextDue: z.boolean().optional(),
   /** Copies the shipping address into the billing fields (B2.2). */
@@ -83,6 +89,8 @@ export const customer = z.object({
   billingEmail: text,
   termsDays: z.int().nullable(),
   taxNumber: text,
+  /** Null for that of the company. */
+  language: z.enum(languageCodes).nullable(),
   printNextDue: z.boolean(),
   active: z.boolean(),
   lastImportedAt: instant.nullable(),

@@ -40,6 +40,7 @@ const forStaff = (row: CompanyRow): Partial<Company> => ({
   currency: row.currency,
   locale: row.locale,
   taxName: row.taxName,
+  language: row.language,
   active: row.active,
   createdAt: row.createdAt.toISOString(),
   version: row.version,

@@ -1,5 +1,8 @@
+import { factsOfCountry } from '@portal/contract/companies/companies/country-facts.ts';
 import { countryOf } from '@portal/contract/companies/companies/country-of.ts';
 import { type AddressParts, addressLines } from '@portal/contract/core/addresses/address-lines.ts';
+import { USUAL_LANGUAGE } from '@portal/contract/core/languages.ts';
+import { languageNow } from '@portal/messages/say.ts';
 import { companyHome } from '../../../house-styles/in-house-style.ts';
 
 /** A row with an address: customers and suppliers have these columns. */
@@ -25,9 +28,17 @@ export function shownLines(row: AddressRow): string[] {
   return lines.length > 0 && row.country !== companyHome().inAddresses ? [...lines, row.country] : lines;
 }
 
+/** Returns a country in the language of the paper, when it is written as the portal names it in English. */
+function countryInWords(typed: string): string {
+  const language = languageNow();
+  const code = language === USUAL_LANGUAGE ? undefined : countryOf(typed);
+  if (!code || factsOfCountry(code).addressCountry !== typed) return typed;
+  return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? typed;
+}
+
 /** Returns the lines of an address for a paper that leaves the company: always with the country. */
 export const paperLines = (row: AddressRow): string[] =>
-  [...placeLines(row), row.country].filter((line) => line.trim() !== '');
+  [...placeLines(row), countryInWords(row.country)].filter((line) => line.trim() !== '');
 
 /** Returns the lines of an address that names no country: it is where the company is. */
 export const linesAtHome = (parts: AddressParts): string[] => addressLines(parts, companyHome().country);

@@ -1,4 +1,5 @@
 import { TEXT_MAX } from '@portal/contract/core/fields.ts';
+import { languages } from '@portal/contract/core/languages.ts';
 import { customerMessages } from '@portal/contract/people/customers/messages.ts';
 import type { MergeResult } from '@portal/contract/people/customers/shapes.ts';
 import { sql } from 'kysely';
@@ -149,13 +150,15 @@ export async function mergeCustomers(
   const { db, actor, runtime } = work;
   const into = await lockRemaining(work, row, intoId);
   const termsDays = into.termsDays ?? row.termsDays;
+  const language = into.language ?? row.language;
   const agreed = agreedBy(into, row);
   const filled = {
     ...filledBy(into, row, await isProven(db, row)),
     ...(into.termsDays !== termsDays && { termsDays: `${termsDays} days` }),
+    ...(language && into.language !== language && { language: languages[language] }),
     ...(agreed && { calibrationTerms: `As agreed with ${row.name}` }),
   };
-  const terms = { termsDays, calibrationTerms: into.calibrationTerms, ...agreed };
+  const terms = { termsDays, language, calibrationTerms: into.calibrationTerms, ...agreed };
   const unconfirmed = await unconfirmedOf(db, row.id, into.id);
   const twice = await sameUnits(db, row.id, into.id);
   if (dryRun) {

@@ -1,4 +1,5 @@
 import { formatDayOf } from '@portal/contract/core/dates/dates.ts';
+import { languages } from '@portal/contract/core/languages.ts';
 import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import { phoneOf } from '@portal/contract/core/phones.ts';
 import type { Customer, CustomerDetail } from '@portal/contract/people/customers/shapes.ts';
@@ -39,7 +40,7 @@ const Mail = ({ to }: { to: string | null }) =>
 function CustomerFacts({ customer }: { customer: Customer }) {
   const { timeZone } = useSignedInUser();
   const { email, contactEmail, billingEmail, phone, dial, notes, lastImportedAt, createdAt } = customer;
-  const { termsDays, taxNumber } = customer;
+  const { termsDays, taxNumber, language } = customer;
   return (
     <Card title="Customer">
       <dl className="flex flex-col gap-3">
@@ -66,6 +67,7 @@ function CustomerFacts({ customer }: { customer: Customer }) {
         {termsDays === null ? null : (
           <Fact label="Days to Pay">{termsDays === 0 ? 'Due on receipt' : countOf(termsDays, 'day')}</Fact>
         )}
+        {language ? <Fact label="Language of Papers">{languages[language]}</Fact> : null}
         {taxNumber ? <Fact label="Tax Number">{taxNumber}</Fact> : null}
         <Fact label="Notes">{notes ? <LongText text={notes} lines={6} /> : null}</Fact>
         <Fact label="Added">{formatDayOf(createdAt, timeZone)}</Fact>

@@ -34,6 +34,7 @@ const labels: Record<string, string> = {
   termsDays: 'Days to Pay',
   calibrationTerms: 'Calibrations',
   taxNumber: 'Tax Number',
+  language: 'Language of Papers',
   notes: 'Notes',
 };
 
