@@ -1,4 +1,5 @@
 import type { Accreditation } from '@portal/contract/laboratory/laboratory-settings/accreditation.ts';
+import { say } from '@portal/messages/say.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import { labelled } from '../../../pdf/document-parts.ts';
 import type { CertificateDocument, CertifiedUnit } from './certificate-document.ts';
@@ -45,8 +46,8 @@ export function accreditationMark(accredited: Accredited | null): Content[] {
   if (accredited === null) return [];
   const { accreditation, mark } = accredited;
   const words = labelled(
-    'Accreditation',
-    `${accreditation.body}, number ${accreditation.number}, ISO/IEC 17025:2017`,
+    say('certificate.accreditation'),
+    say('certificate.accreditedBy', { body: accreditation.body, number: accreditation.number }),
   );
   return mark
     ? [
@@ -65,8 +66,4 @@ export function accreditationMark(accredited: Accredited | null): Content[] {
 export const accreditationStatement = (accredited: Accredited | null): string[] =>
   accredited === null
     ? []
-    : [
-        accredited.isWhole
-          ? 'Accreditation: all results are within the scope of accreditation of the laboratory.'
-          : 'Accreditation: results that are marked "not accredited" are outside the scope of accreditation of the laboratory.',
-      ];
+    : [say(accredited.isWhole ? 'certificate.allAccredited' : 'certificate.someAccredited')];

@@ -2,26 +2,28 @@ import {
   type chosenLabelStates,
   type LabelState,
   labelStateOf,
-  labelStateWords,
 } from '@portal/contract/calibration/certificates/label-states.ts';
-import { certificateMessages as say } from '@portal/contract/calibration/certificates/messages.ts';
+import { certificateMessages } from '@portal/contract/calibration/certificates/messages.ts';
 import { equipmentPaths } from '@portal/contract/calibration/customer-equipment/paths.ts';
 import type { CalibrationResult } from '@portal/contract/core/calibration-results.ts';
 import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
+import type { Language } from '@portal/contract/core/languages.ts';
 import type { LabelFormat } from '@portal/contract/papers/repair-documents/label-formats.ts';
 import { EQUIPMENT_ITEMS_MAX } from '@portal/contract/repairs/equipment-models/items.ts';
 import { unitMessages } from '@portal/contract/repairs/equipment-models/unit-messages.ts';
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
+import { say } from '@portal/messages/say.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
+import { inPaperLanguage } from '../../../house-styles/in-language.ts';
 import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
 import { portalAddress } from '../../../portal-address.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { ownCompany } from '../../companies/companies/index.ts';
+import { customerLanguage, ownCompany } from '../../companies/companies/index.ts';
 import { labelSheet } from '../../papers/repair-documents/index.ts';
 import { customerEquipmentScope } from '../customer-equipment/index.ts';
 import { certificateScope } from './certificate.policy.ts';
@@ -75,12 +77,12 @@ const isNewest = sql<SqlBool>`not exists (select from calibrations n
 const linesOf = (unit: Labelled, company: CompanyRow): string[] => [
   `${unit.make} ${unit.modelName}`,
   ...[
-    unit.serialNumber && `S/N ${unit.serialNumber}`,
-    unit.assetNumber && `Asset ${unit.assetNumber}`,
+    unit.serialNumber && say('label.serialNumber', { number: unit.serialNumber }),
+    unit.assetNumber && say('label.asset', { number: unit.assetNumber }),
   ].flatMap((number) => number || []),
-  ...(unit.calibratedOn ? [`Calibrated ${formatDate(unit.calibratedOn)}`] : []),
-  ...(unit.nextDue ? [`Due ${formatDate(unit.nextDue)}`] : []),
-  ...(unit.number ? [`Certificate ${unit.number}`] : []),
+  ...(unit.calibratedOn ? [say('label.calibrated', { date: formatDate(unit.calibratedOn) })] : []),
+  ...(unit.nextDue ? [say('label.due', { date: formatDate(unit.nextDue) })] : []),
+  ...(unit.number ? [say('label.certificate', { number: unit.number })] : []),
   company.name,
 ];
 
@@ -88,22 +90,29 @@ const linesOf = (unit: Labelled, company: CompanyRow): string[] => [
 const pathOf = ({ unitId, repairId }: Labelled): string =>
   unitId !== null ? equipmentPaths.unit(unitId) : repairId === null ? '' : repairPaths.repair(repairId);
 
-function draw(runtime: Runtime, company: CompanyRow, units: readonly Labelled[], paper: Paper): FileAnswer {
+function draw(
+  runtime: Runtime,
+  { company, language }: { company: CompanyRow; language: Language | null },
+  units: readonly Labelled[],
+  paper: Paper,
+): FileAnswer {
   const name = units.length === 1 ? (units[0]!.number ?? units[0]!.serialNumber ?? 'unit') : units[0]!.number;
   return {
     body: () =>
-      refuseWhenBusy(
-        labelSheet({
-          company,
-          ...paper,
-          createdAt: new Date(Math.max(...units.map(({ changedAt }) => changedAt.getTime()))),
-          units: units.map((unit) => ({
-            number: labelStateWords[unit.state],
-            lines: linesOf(unit, company),
-            barcode: null,
-            url: `${portalAddress(company, runtime.config.publicUrl)}${pathOf(unit)}`,
-          })),
-        }),
+      inPaperLanguage(company, language, () =>
+        refuseWhenBusy(
+          labelSheet({
+            company,
+            ...paper,
+            createdAt: new Date(Math.max(...units.map(({ changedAt }) => changedAt.getTime()))),
+            units: units.map((unit) => ({
+              number: say(`labelState.${unit.state}`),
+              lines: linesOf(unit, company),
+              barcode: null,
+              url: `${portalAddress(company, runtime.config.publicUrl)}${pathOf(unit)}`,
+            })),
+          }),
+        ),
       ),
     type: 'application/pdf',
     name: `Calibration label ${name}.pdf`,
@@ -122,17 +131,19 @@ export async function labelsOfCertificate(
   id: number,
   paper: Paper,
 ): Promise<FileAnswer> {
-  const [certificate, units, company] = await Promise.all([
+  const [certificate, units, company, language] = await Promise.all([
     certificateScope.find(db, actor, id, false),
     calibratedWhere(db, sql<SqlBool>`c.certificate_id = ${id} and ${isNewest}`, EQUIPMENT_ITEMS_MAX),
     ownCompany(db),
+    customerLanguage(db, { certificateId: id }),
   ]);
-  if (!certificate) throw notFound(say.notFound);
+  if (!certificate) throw notFound(certificateMessages.notFound);
   if (units.length === 0) {
-    const refusal = certificate.state === 'issued' ? say.labelOfOlder : say.labelOfIssued;
+    const refusal =
+      certificate.state === 'issued' ? certificateMessages.labelOfOlder : certificateMessages.labelOfIssued;
     throw conflict('certificate.not_issued', refusal(certificate.number));
   }
-  return draw(runtime, company, units.reverse(), paper);
+  return draw(runtime, { company, language }, units.reverse(), paper);
 }
 
 /**
@@ -159,10 +170,11 @@ export async function labelOfUnit(
     ownCompany(db),
   ]);
   if (!unit || !model) throw notFound(unitMessages.notFound);
-  if (!state && !calibrated) throw conflict('certificate.not_issued', say.nothingInForce);
-  if (!state) return draw(runtime, company, [calibrated!], paper);
+  if (!state && !calibrated) throw conflict('certificate.not_issued', certificateMessages.nothingInForce);
+  const written = { company, language: await customerLanguage(db, unit) };
+  if (!state) return draw(runtime, written, [calibrated!], paper);
   const { serialNumber, assetNumber, updatedAt: changedAt } = unit;
   const nothing = { calibratedOn: null, number: null, nextDue: null, repairId: null };
   const named = { ...model, serialNumber, assetNumber, unitId: id, changedAt, state };
-  return draw(runtime, company, [{ ...named, ...nothing }], paper);
+  return draw(runtime, written, [{ ...named, ...nothing }], paper);
 }

@@ -1,4 +1,5 @@
 import { formatDate, formatDateTime } from '@portal/contract/core/dates/dates.ts';
+import { say } from '@portal/messages/say.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import {
   boxes,
@@ -22,13 +23,12 @@ import {
   ownResults,
   relatesOnly,
   traceability,
-  uncertaintyNote,
 } from './certificate-words.ts';
 import { byProcedure, worksheetStatements } from './worksheet-statements.ts';
 
 /** Returns 'CAL-1001' or 'CAL-1001 version 2'. */
 export const editionName = ({ number, edition }: Pick<CertificateDocument, 'number' | 'edition'>): string =>
-  edition > 1 ? `${number} version ${edition}` : number;
+  edition > 1 ? say('certificate.edition', { number, edition }) : number;
 
 /**
  * Returns the certificate as a PDF (D5.11). The content follows ISO/IEC 17025:2017, 7.8.2 and 7.8.4. The number is on
@@ -37,27 +37,31 @@ export const editionName = ({ number, edition }: Pick<CertificateDocument, 'numb
 export function certificatePdf(data: CertificateDocument): Promise<Buffer> {
   const { company, approval } = data;
   const name = editionName(data);
+  const title = say('certificate.title');
   const accredited = accreditedResults(data);
   return renderPdf(company.asker, {
-    title: `Calibration Certificate ${name}`,
+    title: `${title} ${name}`,
     author: company.name,
     paper: company.paper,
     createdAt: data.createdAt,
-    footer: `Calibration Certificate ${name} · ${company.name}`,
-    ...(approval === null && { mark: 'DRAFT' }),
+    footer: `${title} ${name} · ${company.name}`,
+    ...(approval === null && { mark: say('certificate.draft') }),
     content: [
       ...letterhead(company, {
-        title: 'Calibration Certificate',
+        title,
         number: name,
         ...(data.verifyUrl && { url: data.verifyUrl }),
       }),
       ...fieldGrid([
-        ['Certificate number', data.number],
-        ['Version', String(data.edition)],
-        ['Date of receipt', data.receivedOn ? formatDate(data.receivedOn) : 'Not recorded'],
-        ['Date of issue', approval ? formatDate(approval.issuedOn) : 'Not issued'],
-        ['Service report', data.serviceReportNumber],
-        ['Purchase order', data.poNumber],
+        [say('certificate.number'), data.number],
+        [say('certificate.version'), String(data.edition)],
+        [
+          say('certificate.received'),
+          data.receivedOn ? formatDate(data.receivedOn) : say('certificate.notRecorded'),
+        ],
+        [say('certificate.issued'), approval ? formatDate(approval.issuedOn) : say('certificate.notIssued')],
+        [say('certificate.serviceReport'), data.serviceReportNumber],
+        [say('certificate.purchaseOrder'), data.poNumber],
       ]),
       ...replacement(data),
       ...accreditationMark(accredited),
@@ -65,7 +69,7 @@ export function certificatePdf(data: CertificateDocument): Promise<Buffer> {
       ...data.units.flatMap((unit, index) =>
         unitContent(unit, data.units.length > 1 ? `${index + 1}. ` : '', accredited !== null),
       ),
-      ...section('Remarks', data.remarks),
+      ...section(say('certificate.remarks'), data.remarks),
       // The signature is never alone on a page.
       { unbreakable: true, stack: [...statements(data), ...signature(data)] },
     ],
@@ -77,23 +81,26 @@ const replacement = ({ number, replaces }: CertificateDocument): Content[] =>
     ? []
     : [
         {
-          text: `This certificate replaces ${editionName({ number, edition: replaces.edition })}${replaces.edition === 1 ? ' version 1' : ''}. Reason: ${replaces.reason}`,
+          text: say('certificate.replaces', {
+            name: say('certificate.edition', { number, edition: replaces.edition }),
+            reason: replaces.reason,
+          }),
           bold: true,
           margin: [0, 0, 0, 6],
         },
       ];
 
 const customer = ({ customer: { name, address } }: CertificateDocument): Content[] => [
-  ...labelled('Customer', name),
+  ...labelled(say('paper.customer'), name),
   ...lines(address).map((text) => ({ text })),
 ];
 
 const laboratory = ({ company, units }: CertificateDocument): Content[] => {
   const places = [...new Set(units.flatMap(({ place }) => place ?? []))];
   return [
-    ...labelled('Laboratory', company.name),
+    ...labelled(say('certificate.laboratory'), company.name),
     ...labelled(
-      'Place of calibration',
+      say('certificate.place'),
       places.length > 0 ? places.join(', ') : lines(company.address).join(', ') || company.name,
     ),
   ];
@@ -104,8 +111,9 @@ function ruleWithoutWorksheet(units: readonly CertifiedUnit[]): string[] {
   const plain = units.filter((unit) => !byProcedure(unit));
   if (plain.length === 0) return [];
   const items = plain.map((unit) => units.indexOf(unit) + 1).join(', ');
-  const named = `${plain.length === 1 ? 'Item' : 'Items'} ${items}: `;
-  return [`${plain.length < units.length ? named : ''}${decisionRule(plain)}`];
+  const text = decisionRule(plain);
+  if (plain.length === units.length) return [text];
+  return [say(plain.length === 1 ? 'certificate.ofItem' : 'certificate.ofItems', { items, text })];
 }
 
 const statements = (data: CertificateDocument): Content[] => {
@@ -118,14 +126,14 @@ const statements = (data: CertificateDocument): Content[] => {
     ...worksheetStatements(units),
     ...accreditationStatement(accreditedResults(data)),
     traceability(units),
-    ...(points.some(({ uncertainty }) => uncertainty !== null) ? [uncertaintyNote] : []),
+    ...(points.some(({ uncertainty }) => uncertainty !== null) ? [say('certificate.uncertainty')] : []),
     relatesOnly(units.length),
     ownResults(hasRemarks),
     customersWord(data),
     opinions(hasRemarks),
   ];
   return [
-    heading('Statements'),
+    heading(say('certificate.statements')),
     ...shown.map((text) => ({ text, margin: [0, 0, 0, 3] as [number, number, number, number] })),
   ];
 };
@@ -134,22 +142,26 @@ const signature = ({ number, edition, approval, verifyUrl }: CertificateDocument
   { text: '', margin: [0, 10, 0, 0] },
   ...fieldGrid(
     [
-      ['Authorised by', approval?.approvedBy ?? 'Not approved'],
-      ['Date of issue', approval ? formatDate(approval.issuedOn) : 'Not issued'],
+      [say('certificate.authorisedBy'), approval?.approvedBy ?? say('certificate.notApproved')],
+      [say('certificate.issued'), approval ? formatDate(approval.issuedOn) : say('certificate.notIssued')],
     ],
     2,
   ),
   ...(approval?.signed
     ? [
         {
-          text: `Approved and signed by ${approval.approvedBy} on ${formatDateTime(approval.signed.at, approval.signed.timeZone)} (${approval.signed.timeZone}). The electronic signature in this file shows any change of it.`,
+          text: say('certificate.signed', {
+            person: approval.approvedBy,
+            date: formatDateTime(approval.signed.at, approval.signed.timeZone),
+            zone: approval.signed.timeZone,
+          }),
           margin: [0, 0, 0, 3] as [number, number, number, number],
         },
       ]
     : []),
-  ...(verifyUrl ? [{ text: `Check this certificate at ${verifyUrl}`, fontSize: 8, color: GREY }] : []),
+  ...(verifyUrl ? [{ text: say('certificate.checkAt', { url: verifyUrl }), fontSize: 8, color: GREY }] : []),
   {
-    text: `End of certificate ${editionName({ number, edition })}`,
+    text: say('certificate.end', { name: editionName({ number, edition }) }),
     alignment: 'center',
     bold: true,
     margin: [0, 8, 0, 0],

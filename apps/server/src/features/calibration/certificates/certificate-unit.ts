@@ -1,11 +1,12 @@
 import { conformityOf, conformitySentence } from '@portal/contract/calibration/calibrations/conformity.ts';
 import type { ResultPoint } from '@portal/contract/calibration/calibrations/points.ts';
 import { leavingSide, type Side, wasAdjusted } from '@portal/contract/calibration/calibrations/propose.ts';
-import { unusedWords } from '@portal/contract/calibration/reference-standards/messages.ts';
 import { standardLapse } from '@portal/contract/calibration/reference-standards/rules.ts';
 import { takenSource, takenText, takenValues } from '@portal/contract/calibration/rooms/taken-words.ts';
 import { resultLabel } from '@portal/contract/core/calibration-results.ts';
 import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
+import { USUAL_LANGUAGE } from '@portal/contract/core/languages.ts';
+import { languageNow, say } from '@portal/messages/say.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import { fieldGrid, heading, labelled, section } from '../../../pdf/document-parts.ts';
 import { type LinesColumn, linesTable } from '../../../pdf/lines-table.ts';
@@ -27,96 +28,99 @@ export const unitContent = (
     stack: [
       heading(`${ordinal}${unit.make} ${unit.modelName}`),
       ...fieldGrid([
-        ['Item', unit.typeName],
-        ['Make', unit.make],
-        ['Model', unit.modelName],
-        ['Serial number', unit.serialNumber ?? 'None'],
-        ['Asset number', unit.assetNumber],
-        ['Date of calibration', formatDate(unit.calibratedOn)],
-        ['Procedure', unit.procedure ?? 'Not recorded'],
-        ['Temperature', unit.temperature],
-        ['Humidity', unit.humidity],
+        [say('certificate.item'), unit.typeName],
+        [say('certificate.make'), unit.make],
+        [say('certificate.model'), unit.modelName],
+        [say('paper.serialNumber'), unit.serialNumber ?? say('certificate.noSerial')],
+        [say('paper.assetNumber'), unit.assetNumber],
+        [say('certificate.calibratedOn'), formatDate(unit.calibratedOn)],
+        [say('certificate.procedure'), unit.procedure ?? say('certificate.notRecorded')],
+        [say('certificate.temperature'), unit.temperature],
+        [say('certificate.humidity'), unit.humidity],
         [
-          'Air pressure',
+          say('certificate.pressure'),
           unit.worksheet?.conditions.pressure
             ? `${unit.worksheet.conditions.pressure} hPa`
             : takenText(unit.roomConditions, 'pressure'),
         ],
-        ['Calibrated by', unit.technicianName],
-        ['Next calibration due', unit.nextDue ? formatDate(unit.nextDue) : null],
+        [say('certificate.calibratedBy'), unit.technicianName],
+        [say('certificate.nextDue'), unit.nextDue ? formatDate(unit.nextDue) : null],
       ]),
       ...roomOf(unit),
       ...labelled(
-        'Statement of conformity',
+        say('certificate.conformity'),
         unit.withoutStatement
-          ? `None was agreed. The values are given as they were measured.${adjustedWords(unit)}`
+          ? `${say('certificate.noneAgreed')}${adjustedWords(unit)}`
           : `${resultLabel(unit.result)}. ${conformitySentence(unit)}`,
       ),
       ...(isAccredited && !done
-        ? labelled('Accreditation', 'The results of this item are not accredited.')
+        ? labelled(say('certificate.accreditation'), say('certificate.itemNotAccredited'))
         : []),
       ...overridden(unit),
       ...(done ? allowedConditions(done) : []),
     ],
   },
-  ...section('Remarks on this unit', unit.remarks),
-  ...section('As found', unit.asFoundNotes),
-  ...section('As left', unit.asLeftNotes),
+  ...section(say('certificate.remarksOnUnit'), unit.remarks),
+  ...section(say('certificate.asFound'), unit.asFoundNotes),
+  ...section(say('certificate.asLeft'), unit.asLeftNotes),
   ...(done ? worksheetResults(unit, done, isAccredited) : results(unit)),
   ...standards(unit),
 ];
 
 /** Says what was read in the room, and where it comes from. */
 const roomOf = ({ roomConditions: taken }: CertifiedUnit): Content[] =>
-  taken ? labelled('Conditions in the room', `${takenValues(taken)}. ${takenSource(taken)}`) : [];
+  taken ? labelled(say('certificate.roomConditions'), `${takenValues(taken)}. ${takenSource(taken)}`) : [];
 
 const adjustedWords = ({ points, result }: CertifiedUnit): string =>
-  wasAdjusted(points, result) ? ' The unit was adjusted.' : '';
+  wasAdjusted(points, result) ? ` ${say('certificate.wasAdjusted')}` : '';
 
 /** Says who certified results that contradict themselves, and why (D5.9). */
 const overridden = ({ overrideReason, overriddenBy }: CertifiedUnit): Content[] =>
-  overrideReason === null ? [] : [{ text: `${overriddenBy} allowed this result: ${overrideReason}` }];
+  overrideReason === null
+    ? []
+    : [{ text: say('certificate.allowedResult', { person: overriddenBy ?? '', reason: overrideReason }) }];
 
 const limitsOf = ({ lowerLimit, upperLimit }: ResultPoint): string => {
-  if (lowerLimit !== null && upperLimit !== null) return `${lowerLimit} to ${upperLimit}`;
-  if (lowerLimit !== null) return `at least ${lowerLimit}`;
-  return upperLimit !== null ? `at most ${upperLimit}` : '';
+  if (lowerLimit !== null && upperLimit !== null)
+    return say('range.to', { from: lowerLimit, to: upperLimit });
+  if (lowerLimit !== null) return say('range.atLeast', { lower: lowerLimit });
+  return upperLimit !== null ? say('range.atMost', { upper: upperLimit }) : '';
 };
 
-const conformityWords = { within: 'Yes', outside: 'No', 'not measured': 'Not measured', none: '' } as const;
+const conformityWords = {
+  within: 'paper.yes',
+  outside: 'paper.no',
+  'not measured': 'certificate.notMeasured',
+  none: null,
+} as const;
 
 // Widths are in points.
-const quantity: LinesColumn<ResultPoint> = { title: 'Quantity', text: (point) => point.quantity };
-const nominal: LinesColumn<ResultPoint> = {
-  title: 'Nominal',
-  width: 48,
-  isNumber: true,
-  text: (point) => point.nominal,
-};
-const unitColumn: LinesColumn<ResultPoint> = { title: 'Unit', width: 26, text: ({ unit }) => unit };
-const limits: LinesColumn<ResultPoint> = { title: 'Limits', width: 88, isNumber: true, text: limitsOf };
-const asFound: LinesColumn<ResultPoint> = {
-  title: 'As found',
-  width: 48,
-  isNumber: true,
-  text: (point) => point.asFound,
-};
-const asLeft: LinesColumn<ResultPoint> = {
-  title: 'As left',
-  width: 48,
-  isNumber: true,
-  text: (point) => point.asLeft,
-};
-const uncertainty: LinesColumn<ResultPoint> = {
-  title: 'U',
-  width: 40,
-  isNumber: true,
-  text: (point) => point.uncertainty,
-};
+const plainColumns = (): Record<
+  'quantity' | 'nominal' | 'unit' | 'limits' | 'asFound' | 'asLeft' | 'uncertainty',
+  LinesColumn<ResultPoint>
+> => ({
+  quantity: { title: say('certificate.quantity'), text: (point) => point.quantity },
+  nominal: { title: say('certificate.nominal'), width: 48, isNumber: true, text: (point) => point.nominal },
+  unit: { title: say('certificate.unit'), width: unitWidth(), text: ({ unit }) => unit },
+  limits: { title: say('certificate.limits'), width: 88, isNumber: true, text: limitsOf },
+  asFound: {
+    title: say('certificate.foundColumn'),
+    width: 48,
+    isNumber: true,
+    text: (point) => point.asFound,
+  },
+  asLeft: { title: say('certificate.leftColumn'), width: 48, isNumber: true, text: (point) => point.asLeft },
+  uncertainty: { title: 'U', width: 40, isNumber: true, text: (point) => point.uncertainty },
+});
+/** "Unit" is a short word in English only. */
+const unitWidth = (): number => (languageNow() === USUAL_LANGUAGE ? 26 : 36);
 const within = (of: Side): LinesColumn<ResultPoint> => ({
-  title: 'Within',
+  title: say('certificate.within'),
   width: 44,
-  text: (point) => conformityWords[conformityOf(point, of)],
+  text: (point) => {
+    const word = conformityWords[conformityOf(point, of)];
+    return word && say(word);
+  },
 });
 
 /** Returns the table of measurement points, numbered where a sentence below names them. Columns without any value are left out. */
@@ -128,41 +132,51 @@ function results({ points, result, limitsFrom, withoutStatement = false }: Certi
     ? { sentences: [], namesPoints: false }
     : specifications(points, limitsFrom);
   const judged = (column: LinesColumn<ResultPoint>) => (withoutStatement ? [] : [column]);
+  const plain = plainColumns();
   const columns = [
-    quantity,
-    nominal,
-    unitColumn,
-    ...judged(limits),
-    asFound,
-    ...(isAdjusted ? [...judged(within('asFound')), asLeft] : []),
+    plain.quantity,
+    plain.nominal,
+    plain.unit,
+    ...judged(plain.limits),
+    plain.asFound,
+    ...(isAdjusted ? [...judged(within('asFound')), plain.asLeft] : []),
     ...judged(within(leavingSide(isAdjusted))),
-    ...(hasUncertainty ? [uncertainty] : []),
+    ...(hasUncertainty ? [plain.uncertainty] : []),
   ];
   // A column of its own would leave too little for the quantity.
   const rows = namesPoints
     ? points.map((point, at) => ({ ...point, quantity: `${at + 1}. ${point.quantity}` }))
     : points;
-  return [linesTable('Results', columns, rows), ...sentences.map((text) => ({ text, fontSize: 8.5 }))];
+  return [
+    linesTable(say('certificate.results'), columns, rows),
+    ...sentences.map((text) => ({ text, fontSize: 8.5 })),
+  ];
 }
 
 type Standard = CertifiedUnit['standards'][number];
 
 /** Returns a text such as 'NL-26-1180, National Metrology Institute, RvA K 999'. */
 const ownCertificate = ({ certificateNumber, issuer, accreditation }: Standard): string =>
-  certificateNumber ? [certificateNumber, issuer, accreditation].filter(Boolean).join(', ') : 'None recorded';
+  certificateNumber
+    ? [certificateNumber, issuer, accreditation].filter(Boolean).join(', ')
+    : say('certificate.noCertificate');
 
 const dayOf = (day: CalendarDate | null): string => (day ? formatDate(day) : '');
 
-const standardColumns: LinesColumn<Standard>[] = [
+const standardColumns = (): LinesColumn<Standard>[] => [
   {
-    title: 'Name, make and model',
+    title: say('certificate.standardName'),
     text: ({ name, make, model }) =>
       [name, [make, model].filter(Boolean).join(' ')].filter(Boolean).join(', '),
   },
-  { title: 'Serial number', width: 76, text: ({ serialNumber }) => serialNumber },
-  { title: 'Certificate', width: 132, text: ownCertificate },
-  { title: 'Calibrated', width: 62, text: ({ calibratedOn }) => dayOf(calibratedOn) },
-  { title: 'Due', width: 62, text: ({ dueOn }) => dayOf(dueOn) },
+  { title: say('paper.serialNumber'), width: 76, text: ({ serialNumber }) => serialNumber },
+  { title: say('certificate.standardCertificate'), width: 132, text: ownCertificate },
+  {
+    title: say('certificate.standardCalibrated'),
+    width: 62,
+    text: ({ calibratedOn }) => dayOf(calibratedOn),
+  },
+  { title: say('certificate.standardDue'), width: 62, text: ({ dueOn }) => dayOf(dueOn) },
 ];
 
 /** Returns why a standard was not in force on the day of the calibration; null when it was. */
@@ -171,11 +185,11 @@ function lapseOf({ name, state, calibratedOn, dueOn }: Standard, day: CalendarDa
     case null:
       return null;
     case 'not-yet':
-      return `${name} was calibrated on ${dayOf(calibratedOn)}, after the day of the calibration.`;
+      return say('certificate.notYet', { name, date: dayOf(calibratedOn) });
     case 'past-due':
-      return `${name} was past its due date on the day of the calibration.`;
+      return say('certificate.pastDue', { name });
     default:
-      return `${name} was ${unusedWords[state!]} on the day of the calibration.`;
+      return say(state === 'quarantined' ? 'certificate.quarantined' : 'certificate.outOfService', { name });
   }
 }
 
@@ -183,7 +197,8 @@ function lapseOf({ name, state, calibratedOn, dueOn }: Standard, day: CalendarDa
 function allowedUse(one: Standard, day: CalendarDate): Content[] {
   const lapse = lapseOf(one, day);
   if (lapse === null || one.overrideReason === null) return [];
-  return [{ text: `${lapse} ${one.overriddenBy} allowed its use: ${one.overrideReason}`, fontSize: 8.5 }];
+  const said = { lapse, person: one.overriddenBy ?? '', reason: one.overrideReason };
+  return [{ text: say('certificate.allowedUse', said), fontSize: 8.5 }];
 }
 
 /** Returns the standards that were used, and a sentence for each that was not in force (D5.10). */
@@ -191,6 +206,6 @@ const standards = ({ standards: used, calibratedOn }: CertifiedUnit): Content[] 
   used.length === 0
     ? []
     : [
-        linesTable('Reference standards', standardColumns, used),
+        linesTable(say('certificate.standards'), standardColumns(), used),
         ...used.flatMap((one) => allowedUse(one, calibratedOn)),
       ];

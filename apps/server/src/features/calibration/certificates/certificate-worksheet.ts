@@ -1,9 +1,11 @@
 import type { ResultPoint } from '@portal/contract/calibration/calibrations/points.ts';
 import type { EvaluatedPoint, EvaluatedSide } from '@portal/contract/laboratory/worksheets/evaluation.ts';
+import { say } from '@portal/messages/say.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import { type LinesColumn, linesTable } from '../../../pdf/lines-table.ts';
 import type { ByProcedure, CertifiedUnit } from './certificate-document.ts';
 import { specifications } from './certificate-words.ts';
+import { conditionInWords } from './condition-in-words.ts';
 import { pointsInWords } from './points-in-words.ts';
 
 /** A point as it stands in the table of one side. */
@@ -22,9 +24,9 @@ interface Row {
 function limitsText(limits: EvaluatedPoint['limits']): string {
   if (limits === null) return '';
   const { lower, upper } = limits;
-  if (lower === null) return upper === null ? '' : `at most ${upper}`;
-  if (upper === null) return `at least ${lower}`;
-  return lower === `-${upper}` ? `± ${upper}` : `${lower} to ${upper}`;
+  if (lower === null) return upper === null ? '' : say('range.atMost', { upper });
+  if (upper === null) return say('range.atLeast', { lower });
+  return lower === `-${upper}` ? `± ${upper}` : say('range.to', { from: lower, to: upper });
 }
 
 const sentenceCase = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
@@ -32,32 +34,33 @@ const sentenceCase = (word: string): string => `${word.slice(0, 1).toUpperCase()
 /** Returns the word of the decision rule. A TUR below the least one that was agreed stands beside it. */
 function wordText({ limits, side: { word, ratio, isRatioBelow } }: Row): string {
   if (limits === null) return '';
-  const said = word === null ? 'Not stated' : sentenceCase(word);
-  return isRatioBelow ? `${said}, TUR ${ratio}` : said;
+  const said = word === null ? say('certificate.notStated') : say(`word.${word}`);
+  return isRatioBelow ? say('certificate.ratio', { word: said, ratio: ratio ?? '' }) : said;
 }
 
 // Widths are in points. A number that is longer is drawn smaller and never broken.
 const number = (title: string, width: number, text: (row: Row) => string | null): LinesColumn<Row> => ({
   ...{ title, width, isNumber: true, text },
 });
-const quantity: LinesColumn<Row> = {
-  title: 'Point',
-  text: ({ number, quantity, isMarked }) => `${number}. ${quantity}${isMarked ? ' (not accredited)' : ''}`,
-};
+const quantity = (): LinesColumn<Row> => ({
+  title: say('certificate.point'),
+  text: ({ number, quantity: name, isMarked }) =>
+    `${number}. ${isMarked ? say('certificate.notAccredited', { name }) : name}`,
+});
 
 const columnsOf = (hasFactors: boolean): LinesColumn<Row>[] => [
-  quantity,
-  number('Reference', 58, ({ side }) => side.reference),
-  number('Indication', 58, ({ side }) => side.indication),
-  number('Error', 50, ({ side }) => side.error),
-  number('Limits of error', 76, ({ limits }) => limitsText(limits)),
+  quantity(),
+  number(say('certificate.reference'), 58, ({ side }) => side.reference),
+  number(say('certificate.indication'), 58, ({ side }) => side.indication),
+  number(say('certificate.error'), 50, ({ side }) => side.error),
+  number(say('certificate.limitsOfError'), 76, ({ limits }) => limitsText(limits)),
   number('U', 46, ({ side }) => side.uncertainty),
   ...(hasFactors ? [number('k', 22, ({ side }) => side.factor)] : []),
-  { title: 'Conformity', width: 58, text: wordText },
+  { title: say('certificate.conformityColumn'), width: 58, text: wordText },
 ];
 
 const titled = (title: string, unit: string): string =>
-  unit === '' || unit === '1' ? title : `${title} in ${unit}`;
+  unit === '' || unit === '1' ? title : say('certificate.inUnit', { title, unit });
 
 /** Returns a table for each unit, in the order of the points. */
 function tablesOf(title: string, rows: readonly Row[], hasFactors: boolean): Content[] {
@@ -91,7 +94,8 @@ function leftOut({ worksheet }: ByProcedure): string[] {
   const reasons = [...new Set(worksheet.points.flatMap(({ leftOut: reason }) => reason ?? []))];
   return reasons.map((reason) => {
     const numbers = worksheet.points.flatMap((point, at) => (point.leftOut === reason ? [at + 1] : []));
-    return `${sentenceCase(pointsInWords(numbers))} ${numbers.length === 1 ? 'was' : 'were'} left out: ${reason}`;
+    const said = { points: sentenceCase(pointsInWords(numbers)), reason };
+    return numbers.length === 1 ? say('certificate.leftOutOne', said) : say('certificate.leftOut', said);
   });
 }
 
@@ -116,8 +120,12 @@ export function worksheetResults(
     rowsOf(done, points, side, marksOthers),
   ) as [Row[], Row[]];
   return [
-    ...tablesOf(asLeft.length > 0 ? 'Results as found' : 'Results', asFound, hasFactors),
-    ...tablesOf('Results as left', asLeft, hasFactors),
+    ...tablesOf(
+      asLeft.length > 0 ? say('certificate.resultsFound') : say('certificate.results'),
+      asFound,
+      hasFactors,
+    ),
+    ...tablesOf(say('certificate.resultsLeft'), asLeft, hasFactors),
     ...specifications(points, limitsFrom).sentences.map(small),
     ...leftOut(done).map(small),
   ];
@@ -126,10 +134,14 @@ export function worksheetResults(
 /** Says which conditions were outside the procedure, who allowed them, and why. */
 export function allowedConditions({ worksheet, evaluation }: ByProcedure): Content[] {
   if (evaluation.conditionsOverriddenBy === null || evaluation.conditions.length === 0) return [];
-  const found = evaluation.conditions.map(({ sentence }) => sentence).join(' ');
+  const found = evaluation.conditions.map(conditionInWords).join(' ');
   return [
     {
-      text: `${found} ${evaluation.conditionsOverriddenBy} allowed these conditions: ${worksheet.conditionsReason}`,
+      text: say('certificate.allowedConditions', {
+        found,
+        person: evaluation.conditionsOverriddenBy,
+        reason: worksheet.conditionsReason ?? '',
+      }),
     },
   ];
 }

@@ -11,6 +11,7 @@ import type {
 } from '../../../db/schema/calibrations.ts';
 import type { CompanyRow, CustomerRow } from '../../../db/schema/companies.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
+import { inPaperLanguage } from '../../../house-styles/in-language.ts';
 import { portalAddress } from '../../../portal-address.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { letterheadOf, ownCompany } from '../../companies/companies/index.ts';
@@ -115,7 +116,14 @@ interface Approval {
 }
 
 /** Returns the PDF of a draft, or of the certificate that approving it now would issue. */
-export async function drawCertificate(
+export const drawCertificate = (
+  runtime: Runtime,
+  drawn: DrawnFrom,
+  approval: Approval | null,
+): Promise<Buffer> =>
+  inPaperLanguage(drawn.company, drawn.customer?.language, () => drawInLanguage(runtime, drawn, approval));
+
+async function drawInLanguage(
   runtime: Runtime,
   drawn: DrawnFrom,
   approval: Approval | null,

@@ -1,3 +1,4 @@
+import { say } from '@portal/messages/say.ts';
 import type { CustomerRow } from '../../../db/schema/companies.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { customerAddress } from '../../people/customers/index.ts';
@@ -13,7 +14,7 @@ interface Named {
 export function namedCustomer({ customer, repair }: Named): CertificateDocument['customer'] {
   if (!customer)
     return {
-      name: repair?.companyName || repair?.contactName || 'Customer',
+      name: repair?.companyName || repair?.contactName || say('paper.customer'),
       address: repair ? addressLines(repair, 'shipping') : null,
     };
   return { name: customer.name, address: customerAddress(customer) };

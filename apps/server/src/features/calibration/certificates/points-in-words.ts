@@ -1,3 +1,5 @@
+import { say } from '@portal/messages/say.ts';
+
 /** Returns a text such as 'point 4' or 'points 1 to 3, 7' for numbers that rise. */
 export function pointsInWords(numbers: readonly number[]): string {
   const ranges: [first: number, last: number][] = [];
@@ -7,7 +9,11 @@ export function pointsInWords(numbers: readonly number[]): string {
     else ranges.push([number, number]);
   }
   const words = ranges.map(([first, last]) =>
-    first === last ? String(first) : last === first + 1 ? `${first}, ${last}` : `${first} to ${last}`,
+    first === last
+      ? String(first)
+      : last === first + 1
+        ? `${first}, ${last}`
+        : say('range.to', { from: first, to: last }),
   );
-  return `${numbers.length === 1 ? 'point' : 'points'} ${words.join(', ')}`;
+  return say(numbers.length === 1 ? 'points.one' : 'points.several', { points: words.join(', ') });
 }

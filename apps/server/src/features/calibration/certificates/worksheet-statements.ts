@@ -1,4 +1,5 @@
 import { decisionRuleWords } from '@portal/contract/laboratory/worksheets/rule-words.ts';
+import { say } from '@portal/messages/say.ts';
 import type { ByProcedure, CertifiedUnit } from './certificate-document.ts';
 import { factorsOf } from './certificate-worksheet.ts';
 import { pointsInWords } from './points-in-words.ts';
@@ -22,18 +23,17 @@ function bySentence(said: readonly Said[], units: number): string[] {
   return texts.map((text) => {
     const items = said.filter((one) => one.text === text).map(({ item }) => item);
     if (items.length === units) return text;
-    return `${items.length === 1 ? 'Item' : 'Items'} ${items.join(', ')}: ${text}`;
+    const named = { items: items.join(', '), text };
+    return items.length === 1 ? say('certificate.ofItem', named) : say('certificate.ofItems', named);
   });
 }
 
 /** Returns the rule by which a unit was judged, where something of it was judged. */
 function ruleOf({ worksheet, evaluation }: ByProcedure): string {
-  if (worksheet.withoutStatement)
-    return 'Decision rule: none, because no statement of conformity was agreed.';
-  if (!evaluation.points.some(({ limits }) => limits !== null))
-    return 'Decision rule: no limits were given for the points, so no conformity is stated.';
+  if (worksheet.withoutStatement) return say('decision.none');
+  if (!evaluation.points.some(({ limits }) => limits !== null)) return say('decision.noLimitsAtAll');
   const rule = decisionRuleWords(worksheet.rule, worksheet.leastRatio);
-  return `Decision rule: ${rule} Limits are limits of the error. Conformity is decided with values that are not rounded.`;
+  return say('decision.by', { rule });
 }
 
 const percentOf = { '95': '95 %', '95.45': '95 %', '99': '99 %' } as const;
@@ -47,16 +47,21 @@ function probabilityOf({ evaluation }: ByProcedure): string {
   const each = [...new Set(known.filter((one) => one !== null))];
   if (each.length < 2) return each[0] ?? '';
   return each
-    .map((one) => `${one} (${pointsInWords(known.flatMap((of, at) => (of === one ? [at + 1] : [])))})`)
-    .join(' and ');
+    .map((percent) =>
+      say('certificate.probability', {
+        percent,
+        points: pointsInWords(known.flatMap((of, at) => (of === percent ? [at + 1] : []))),
+      }),
+    )
+    .reduce((one, other) => say('certificate.and', { one, other }));
 }
 
 /** Returns what U is (ILAC-P14:09/2020, 5.1 and 5.3); null where no point has one. */
 function uncertaintyOf(done: ByProcedure): string | null {
   const factors = factorsOf(done);
   if (factors.length === 0) return null;
-  const k = factors.length === 1 ? `k = ${factors[0]}` : 'k, which stands at each point';
-  return `The expanded uncertainty U is the standard uncertainty multiplied by the coverage factor ${k}, for a coverage probability of about ${probabilityOf(done)}. The standard uncertainty was determined by JCGM 100:2008 (GUM).`;
+  const k = factors.length === 1 ? `k = ${factors[0]}` : say('certificate.kAtPoints');
+  return say('certificate.expanded', { k, probability: probabilityOf(done) });
 }
 
 const hasNoUncertainty = ({ evaluation }: ByProcedure): number[] =>
@@ -70,9 +75,7 @@ function uncertaintiesOf(done: ByProcedure): string[] {
   const missing = hasNoUncertainty(done);
   return [
     ...(stated ? [stated] : []),
-    ...(missing.length > 0
-      ? [`No uncertainty is stated for ${pointsInWords(missing)}, because the procedure has no budget there.`]
-      : []),
+    ...(missing.length > 0 ? [say('certificate.noUncertainty', { points: pointsInWords(missing) })] : []),
   ];
 }
 
@@ -83,9 +86,7 @@ const isCorrected = ({ worksheet }: ByProcedure): boolean =>
 
 /** What the error is, and whether corrections of the standards are in it. */
 const errorOf = (of: ByProcedure): string =>
-  `The error is the indication less the reference value.${
-    isCorrected(of) ? ' Reference values include the corrections of the reference standards.' : ''
-  }`;
+  say(isCorrected(of) ? 'certificate.errorIsCorrected' : 'certificate.errorIs');
 
 /** Returns the statements about units that were measured by a procedure of the laboratory (ISO/IEC 17025, 7.8.4 and 7.8.6). */
 export function worksheetStatements(units: readonly CertifiedUnit[]): string[] {

@@ -1,10 +1,12 @@
 import { equipmentPaths } from '@portal/contract/calibration/customer-equipment/paths.ts';
 import type { LabelFormat } from '@portal/contract/papers/repair-documents/label-formats.ts';
 import { unitMessages } from '@portal/contract/repairs/equipment-models/unit-messages.ts';
+import { say } from '@portal/messages/say.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { notFound } from '../../../errors.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
+import { inPaperLanguage } from '../../../house-styles/in-language.ts';
 import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
 import { portalAddress } from '../../../portal-address.ts';
 import type { Runtime } from '../../../runtime.ts';
@@ -40,31 +42,35 @@ export async function drawLabels(
     return row;
   });
   const numberOf = ({ serialNumber, assetNumber, id }: LabelledRow) =>
-    serialNumber || assetNumber || `Unit ${id}`;
+    serialNumber || assetNumber || say('label.unit', { id });
   const codeOf = ({ serialNumber, assetNumber }: LabelledRow) => {
     const code = serialNumber || assetNumber || '';
     return BARCODE.test(code) ? code : null;
   };
   return {
     body: () =>
-      refuseWhenBusy(
-        labelSheet({
-          company,
-          format,
-          start,
-          createdAt: new Date(Math.max(...units.map(({ updatedAt }) => updatedAt.getTime()))),
-          units: units.map((unit) => ({
-            number: numberOf(unit),
-            lines: [
-              `${unit.make} ${unit.modelName}`,
-              unit.serialNumber && unit.assetNumber ? `Asset ${unit.assetNumber}` : unit.typeName,
-              unit.customerName,
-              company.name,
-            ],
-            barcode: codeOf(unit),
-            url: `${portalAddress(company, runtime.config.publicUrl)}${equipmentPaths.unit(unit.id)}`,
-          })),
-        }),
+      inPaperLanguage(company, null, () =>
+        refuseWhenBusy(
+          labelSheet({
+            company,
+            format,
+            start,
+            createdAt: new Date(Math.max(...units.map(({ updatedAt }) => updatedAt.getTime()))),
+            units: units.map((unit) => ({
+              number: numberOf(unit),
+              lines: [
+                `${unit.make} ${unit.modelName}`,
+                unit.serialNumber && unit.assetNumber
+                  ? say('label.asset', { number: unit.assetNumber })
+                  : unit.typeName,
+                unit.customerName,
+                company.name,
+              ],
+              barcode: codeOf(unit),
+              url: `${portalAddress(company, runtime.config.publicUrl)}${equipmentPaths.unit(unit.id)}`,
+            })),
+          }),
+        ),
       ),
     type: 'application/pdf',
     name: units.length === 1 ? `Label ${numberOf(units[0]!)}.pdf` : 'Labels.pdf',

@@ -1,10 +1,12 @@
 import { houseStyle } from '@portal/contract/core/house-style.ts';
+import { USUAL_LANGUAGE } from '@portal/contract/core/languages.ts';
 import { type Dollars, formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { typedForm } from '@portal/contract/core/numbers/number-marks.ts';
 import type { Percent } from '@portal/contract/core/numbers/percent.ts';
 import { type EstimateLineKind, estimateLineLabel } from '@portal/contract/estimates/estimates/lines.ts';
 import type { ShownTerms } from '@portal/contract/estimates/estimates/shown-estimate.ts';
 import { hasRates, lineRate, sumRows } from '@portal/contract/estimates/estimates/shown-sums.ts';
+import { languageNow, say } from '@portal/messages/say.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import { labelled, lines, type MaybeText } from '../../../pdf/document-parts.ts';
 import { type LinesColumn, right } from '../../../pdf/lines-table.ts';
@@ -41,14 +43,18 @@ export interface ChargedUnit {
 
 /** Returns the box with the customer of an estimate or an invoice. */
 export const customerBox = (repair: ChargedCustomer): Content[] => [
-  { text: lines(repair.companyName, repair.contactName)[0] ?? 'Customer', bold: true, fontSize: 11 },
+  {
+    text: lines(repair.companyName, repair.contactName)[0] ?? say('paper.customer'),
+    bold: true,
+    fontSize: 11,
+  },
   ...lines(repair.companyName && repair.contactName, repair.phoneNo, repair.emailAddress).map((text) => ({
     text,
   })),
   ...(lines(repair.billingAddress).length
     ? [
         {
-          stack: labelled('Billing address', lines(repair.billingAddress).join('\n')),
+          stack: labelled(say('paper.billingAddress'), lines(repair.billingAddress).join('\n')),
           margin: [0, 4, 0, 0] as [number, number, number, number],
         },
       ]
@@ -57,42 +63,68 @@ export const customerBox = (repair: ChargedCustomer): Content[] => [
 
 /** Returns the box with the unit. */
 export const unitBox = (repair: ChargedUnit): Content[] => [
-  ...labelled('Model / part number', repair.modelPartNo),
-  ...labelled('Serial number', repair.serialNumber?.trim() || 'Not given'),
+  ...labelled(say('paper.model'), repair.modelPartNo),
+  ...labelled(say('paper.serialNumber'), repair.serialNumber?.trim() || say('paper.notGiven')),
 ];
 
 /** The columns of what is charged. */
 // Widths are in points, with room for amounts of 9 digits.
-const chargedColumns: LinesColumn<ChargedLine>[] = [
-  { title: '', width: 46, text: ({ kind }) => estimateLineLabel(kind) },
-  { title: 'Part number', width: 84, text: ({ partNumber }) => partNumber },
-  { title: 'Description', text: ({ description }) => description },
-  { title: 'Qty', width: 30, isNumber: true, text: ({ quantity }) => typedForm(quantity) },
-  { title: 'Price', width: 64, isNumber: true, text: ({ price }) => formatMoney(price) },
-  { title: 'Amount', width: 70, isNumber: true, text: ({ amount }) => formatMoney(amount) },
+const chargedColumns = (): LinesColumn<ChargedLine>[] => [
+  {
+    title: '',
+    width: languageNow() === USUAL_LANGUAGE ? 46 : 62,
+    text: ({ kind }) => estimateLineLabel(kind),
+  },
+  { title: say('paper.partNumber'), width: 84, text: ({ partNumber }) => partNumber },
+  { title: say('paper.description'), text: ({ description }) => description },
+  { title: say('paper.quantity'), width: 30, isNumber: true, text: ({ quantity }) => typedForm(quantity) },
+  { title: say('paper.price'), width: 64, isNumber: true, text: ({ price }) => formatMoney(price) },
+  { title: say('paper.amount'), width: 70, isNumber: true, text: ({ amount }) => formatMoney(amount) },
 ];
 
 /** Returns the columns of what is charged, with the rate of each line where there are several. */
 export const columnsOfCharged = (terms: ShownTerms | undefined): LinesColumn<ChargedLine>[] =>
   hasRates(terms)
     ? [
-        ...chargedColumns.slice(0, -1),
+        ...chargedColumns().slice(0, -1),
         { title: houseStyle().taxName, width: 44, isNumber: true, text: (line) => lineRate(line, terms) },
-        ...chargedColumns.slice(-1),
+        ...chargedColumns().slice(-1),
       ]
-    : chargedColumns;
+    : chargedColumns();
+
+/** What the portal proposes as the description of a cost. */
+const proposed = {
+  Labor: 'paper.labor',
+  'Inbound shipping': 'paper.inboundShipping',
+  'Outbound shipping': 'paper.outboundShipping',
+  'Additional labor': 'paper.moreLabor',
+  'Additional shipping': 'paper.moreShipping',
+} as const;
+const isProposed = (text: string): text is keyof typeof proposed => Object.hasOwn(proposed, text);
+
+/** Returns a line in the language of the paper. What somebody typed stays as it is. */
+export const inWordsOfPaper = <Line extends Pick<ChargedLine, 'kind' | 'description'>>(line: Line): Line =>
+  line.kind !== 'part' && isProposed(line.description)
+    ? { ...line, description: say(proposed[line.description]) }
+    : line;
+
+/** A row of a rate names the sum that it is charged on. "Discount" is a short word in English only. */
+const labelWidth = (terms: ShownTerms | undefined): number =>
+  terms?.taxes ? 168 : languageNow() === USUAL_LANGUAGE ? 88 : 128;
 
 /** Returns the total below the lines, with discount and tax above it. */
 export const totalRow = (total: Dollars, terms?: ShownTerms): Content => ({
   unbreakable: true,
-  margin: [CONTENT_WIDTH - (terms?.taxes ? 292 : 212), 6, 0, 0],
+  margin: [CONTENT_WIDTH - labelWidth(terms) - 124, 6, 0, 0],
   layout: 'plain',
   table: {
-    // A row of a rate names the sum that it is charged on.
-    widths: [terms?.taxes ? 168 : 88, 112],
+    widths: [labelWidth(terms), 112],
     body: [
       ...sumRows(terms).map((row) => [{ text: row.label }, right(formatMoney(row.dollars))]),
-      [{ text: 'Total', bold: true, fontSize: 12 }, right(formatMoney(total), { bold: true, fontSize: 12 })],
+      [
+        { text: say('paper.total'), bold: true, fontSize: 12 },
+        right(formatMoney(total), { bold: true, fontSize: 12 }),
+      ],
     ],
   },
 });

@@ -12,7 +12,7 @@ import { throughLink } from '../../../links/link.ts';
 import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
 import type { Runtime } from '../../../runtime.ts';
 import type { Origin, Work } from '../../../work.ts';
-import { ownCompany } from '../../companies/companies/index.ts';
+import { customerLanguage, ownCompany } from '../../companies/companies/index.ts';
 import { templateFor } from '../../messaging/email-templates/index.ts';
 import { addressees, readMailRules } from '../../messaging/mail-rules/index.ts';
 import { loanersOf } from '../../messaging/repair-mail/index.ts';
@@ -75,9 +75,10 @@ async function previewEstimateMail({ db, actor, runtime }: Work, id: number): Pr
  * @throws 404 when the repair is absent or foreign, or has no draft.
  */
 async function previewEstimate(runtime: Runtime, db: Db, actor: Actor, id: number): Promise<FileAnswer> {
-  const [repair, company, versions, lines] = await Promise.all([
+  const [repair, company, language, versions, lines] = await Promise.all([
     repairScope.find(db, actor, id, false),
     ownCompany(db),
+    customerLanguage(db, { repairId: id }),
     versionsOf(db, id),
     linesOfRepair(db, id),
   ]);
@@ -88,7 +89,9 @@ async function previewEstimate(runtime: Runtime, db: Db, actor: Actor, id: numbe
   const photos = await photosOfLines(db, ofDraft);
   return {
     body: () =>
-      refuseWhenBusy(drawEstimate(runtime, { company, repair, estimate: draft, lines: ofDraft, photos })),
+      refuseWhenBusy(
+        drawEstimate(runtime, { company, repair, language, estimate: draft, lines: ofDraft, photos }),
+      ),
     type: 'application/pdf',
     name: estimateName(repair, draft.version),
     inline: true,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { formatDate } from '@portal/contract/core/dates/dates.ts';
+import type { Language } from '@portal/contract/core/languages.ts';
 import { formatMoney, fromNumeric, toDollars } from '@portal/contract/core/numbers/money.ts';
 import { estimateMessages, type RepairEstimate } from '@portal/contract/estimates/estimates/endpoints.ts';
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
@@ -13,7 +14,7 @@ import type { RepairRow } from '../../../db/schema/repairs.ts';
 import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
-import { ownCompany } from '../../companies/companies/index.ts';
+import { customerLanguage, ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { notify } from '../../records/notifications/index.ts';
 import { addEntry, newRepairVersion, publishChange, stepTo } from '../../repairs/repairs/index.ts';
@@ -30,8 +31,9 @@ const columnsOf = (
   taken: Taken | undefined,
   isPreauthorised: boolean,
   isMailed: boolean,
+  language: Language,
 ) => ({
-  isMailed,
+  ...{ isMailed, language },
   sentAt: sql<Date>`now()`,
   sentByUserId: actor.userId,
   ...(isPreauthorised
@@ -91,6 +93,7 @@ async function freeze(
   taken: Taken | undefined,
   isPreauthorised: boolean,
   isMailed: boolean,
+  language: Language,
 ): Promise<EstimateRow> {
   const { db } = work;
   await db
@@ -101,7 +104,7 @@ async function freeze(
     .execute();
   return db
     .updateTable('estimates')
-    .set(columnsOf(work, taken, isPreauthorised, isMailed))
+    .set(columnsOf(work, taken, isPreauthorised, isMailed, language))
     .where('id', '=', draft.id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -127,9 +130,10 @@ export async function sendEstimate(
 ): Promise<RepairEstimate & { version: number }> {
   const { db, actor, runtime } = work;
   if (!takesEstimates(repair)) throw conflict('estimate.closed', estimateMessages.closed);
-  const [draft, company, team] = await Promise.all([
+  const [draft, company, language, team] = await Promise.all([
     lockDraft(db, repair.id),
     ownCompany(db),
+    customerLanguage(db, repair),
     teamOfRepair(db, repair.id, repair.userId, true),
   ]);
   refuseOldRevision(draft, revision);
@@ -141,7 +145,7 @@ export async function sendEstimate(
 
   const isPreauthorised = isAgreedTo(repair, draft, team);
   const taken = isPreauthorised ? takenLines(draft, lines, undefined) : undefined;
-  const sent = await freeze(work, draft, taken, isPreauthorised, sendMail);
+  const sent = await freeze(work, draft, taken, isPreauthorised, sendMail, language ?? company.language);
   const status: RepairStatus = isPreauthorised ? 'estimate_approved' : 'estimate_provided';
   const updated = await db
     .updateTable('repairs')

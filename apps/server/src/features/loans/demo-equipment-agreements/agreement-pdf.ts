@@ -1,5 +1,6 @@
 import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
 import { type Dollars, formatMoney } from '@portal/contract/core/numbers/money.ts';
+import { say } from '@portal/messages/say.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { SignedUnit } from '../../../db/schema/demo-equipment.ts';
 import { code128Mark } from '../../../pdf/code-marks.ts';
@@ -63,67 +64,82 @@ function returnLabel({
   const more = units.length - LISTED;
   return [
     {
-      text: 'Return shipping label',
+      text: say('agreement.returnLabel'),
       bold: true,
       fontSize: 17,
       pageBreak: 'before',
       margin: [0, 0, 0, 2],
     },
-    { text: 'Please tape this page to the outside of the parcel.', color: GREY },
-    caption('To'),
+    { text: say('agreement.tape'), color: GREY },
+    caption(say('agreement.to')),
     { ...cell(company.name), bold: true, fontSize: 18 },
     ...lines(company.address).map(to),
     ...lines(company.phone).map(to),
-    caption('From'),
+    caption(say('agreement.from')),
     { ...cell(customer.name), bold: true, fontSize: 12 },
     ...lines(customer.address, customer.phone).map((text) => cell(text)),
-    caption('Loan agreement'),
+    caption(say('agreement.heading')),
     { text: number, bold: true, fontSize: 18 },
     { svg: code128Mark(number), fit: [240, 60], margin: [0, 6, 0, 0] },
-    caption('In this parcel'),
+    caption(say('agreement.inParcel')),
     ...units
       .slice(0, LISTED)
-      .map(({ name, serialNumber, accessories }) =>
+      .map(({ name, serialNumber: number, accessories }) =>
         cell(
-          `${name}, serial number ${serialNumber}${accessories.length > 0 ? `, with ${accessories.join(', ')}` : ''}`,
+          accessories.length > 0
+            ? say('agreement.unitWith', { name, number, accessories: accessories.join(', ') })
+            : say('agreement.unit', { name, number }),
         ),
       ),
-    ...(more > 0 ? [cell(`and ${more} more`)] : []),
+    ...(more > 0 ? [cell(say('agreement.more', { more }))] : []),
   ];
 }
 
-const columns: LinesColumn<SignedUnit>[] = [
-  { title: 'Equipment', text: ({ name }) => name },
-  { title: 'Serial number', width: 92, text: ({ serialNumber }) => serialNumber },
-  { title: 'Accessories', width: 112, text: ({ accessories }) => accessories.join(', ') || 'None' },
-  { title: 'Due back', width: 62, text: ({ expectedReturnDate }) => formatDate(expectedReturnDate) },
-  { title: 'Value', width: 62, isNumber: true, text: ({ value }) => money(value) },
-  { title: 'Daily rate', width: 56, isNumber: true, text: ({ dailyRate }) => money(dailyRate) },
+const columns = (): LinesColumn<SignedUnit>[] => [
+  { title: say('agreement.equipment'), text: ({ name }) => name },
+  { title: say('paper.serialNumber'), width: 92, text: ({ serialNumber }) => serialNumber },
+  {
+    title: say('agreement.accessories'),
+    width: 112,
+    text: ({ accessories }) => accessories.join(', ') || say('agreement.none'),
+  },
+  {
+    title: say('agreement.dueBack'),
+    width: 62,
+    text: ({ expectedReturnDate }) => formatDate(expectedReturnDate),
+  },
+  { title: say('agreement.value'), width: 62, isNumber: true, text: ({ value }) => money(value) },
+  { title: say('agreement.dailyRate'), width: 56, isNumber: true, text: ({ dailyRate }) => money(dailyRate) },
 ];
 
-const money = (amount: Dollars | null): string => (amount === null ? 'Not set' : formatMoney(amount));
+const money = (amount: Dollars | null): string =>
+  amount === null ? say('agreement.notSet') : formatMoney(amount);
 
 /** Returns an agreement as a PDF with its return shipping label (B9). The same data gives the same bytes (D3.13). */
 export function agreementPdf(data: AgreementDocument): Promise<Buffer> {
   const { company, number, units, signed } = data;
+  const name = say('agreement.document', { number });
   const returnDates = [...new Set(units.map(({ expectedReturnDate }) => expectedReturnDate))];
   return renderPdf(company.asker, {
-    title: `Loan agreement ${number}`,
+    title: name,
     author: company.name,
     paper: company.paper,
     createdAt: data.createdAt,
-    footer: `Loan agreement ${number} · ${company.name}`,
+    footer: `${name} · ${company.name}`,
     content: [
-      ...letterhead(company, { title: 'Loan Agreement', number }),
+      ...letterhead(company, { title: say('agreement.title'), number }),
       ...fieldGrid([
-        ['Loan date', formatDate(data.loanDate)],
-        ['Expected return', returnDates.length === 1 ? formatDate(returnDates[0]!) : 'See the list'],
-        ['Units', String(units.length)],
-        ['Service report', data.serviceReportNumber],
+        [say('agreement.loanDate'), formatDate(data.loanDate)],
+        [
+          say('agreement.expectedReturn'),
+          returnDates.length === 1 ? formatDate(returnDates[0]!) : say('agreement.seeList'),
+        ],
+        [say('agreement.units'), String(units.length)],
+        [say('agreement.serviceReport'), data.serviceReportNumber],
       ]),
       boxes(lender(company), borrower(data.customer), false),
-      linesTable('Equipment on loan', columns, units),
-      heading('Terms'),
+      linesTable(say('agreement.onLoan'), columns(), units),
+      heading(say('agreement.terms')),
       ...paragraphs(data.terms),
       ...signatureBlock(signed, data.timeZone),
       ...returnLabel(data),
@@ -132,12 +148,12 @@ export function agreementPdf(data: AgreementDocument): Promise<Buffer> {
 }
 
 const lender = ({ name, address, phone, email }: Letterhead): Content[] => [
-  ...labelled('Lender', name),
+  ...labelled(say('agreement.lender'), name),
   ...lines(address, phone, email).map((text) => cell(text)),
 ];
 
 const borrower = ({ name, address, phone, email }: AgreementDocument['customer']): Content[] => [
-  ...labelled('Customer', name),
+  ...labelled(say('paper.customer'), name),
   ...lines(address, phone, email).map((text) => cell(text)),
 ];
 

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { countryOf } from '@portal/contract/companies/companies/country-of.ts';
+import { USUAL_LANGUAGE } from '@portal/contract/core/languages.ts';
 import { fromNumeric, toDollars } from '@portal/contract/core/numbers/money.ts';
+import { say } from '@portal/messages/say.ts';
 import type { DemoEquipmentAgreementRow, SignedUnit } from '../../../db/schema/demo-equipment.ts';
 import type { Money } from '../../../db/schema/money.ts';
+import { inPaperLanguage } from '../../../house-styles/in-language.ts';
 import type { Asker } from '../../../limits/take-turns.ts';
 import { phoneText } from '../../../phones/phone-number.ts';
 import type { Runtime } from '../../../runtime.ts';
@@ -51,29 +54,48 @@ export function howSigned(
   }: Pick<DemoEquipmentAgreementRow, 'channel' | 'signedFrom' | 'signedWith'>,
   companyName: string,
 ): string {
-  if (channel === 'link') return `through the link in our email${signedFrom ? `, from ${signedFrom}` : ''}`;
+  if (channel === 'link')
+    return signedFrom ? say('signature.byLinkFrom', { address: signedFrom }) : say('signature.byLink');
   if (channel === 'staff_device')
-    return `on a device of ${companyName}${signedWith ? `, with ${signedWith}` : ''}`;
-  return channel === 'scan' ? 'on paper' : '';
+    return signedWith
+      ? say('signature.onDeviceWith', { company: companyName, person: signedWith })
+      : say('signature.onDevice', { company: companyName });
+  return channel === 'scan' ? say('signature.onPaper') : '';
 }
 
+/** A signature that is about to be drawn. How it was made is said in the language of the paper. */
+export type Signing = Omit<SignedAs, 'how'> & { how: () => string };
+
 /** Returns the signature that is stored, for an agreement whose signed file was never made by this portal. */
-const storedSignature = ({ agreement, company }: AgreementRows): SignedAs | null =>
+const storedSignature = ({ agreement, company }: AgreementRows): Signing | null =>
   agreement.signedAt === null
     ? null
     : {
         name: agreement.signedBy ?? '',
         path: agreement.signature,
         signedAt: agreement.signedAt,
-        how: howSigned(agreement, company.name),
+        how: () => howSigned(agreement, company.name),
       };
 
 /** Returns the PDF of an agreement: with the given signature, with the stored one, or to be signed with a pen. */
-export async function drawAgreement(
+export function drawAgreement(
   runtime: Runtime,
   rows: AgreementRows,
-  signed: SignedAs | null = storedSignature(rows),
+  signed: Signing | null = storedSignature(rows),
   asker?: Asker,
+): Promise<Buffer> {
+  // What was signed before is drawn as it was then: agreements with a file of their own never come here.
+  const language = rows.agreement.signedAt === null ? rows.customer.language : USUAL_LANGUAGE;
+  return inPaperLanguage(rows.company, language, () =>
+    drawInLanguage(runtime, rows, signed && { ...signed, how: signed.how() }, asker),
+  );
+}
+
+async function drawInLanguage(
+  runtime: Runtime,
+  rows: AgreementRows,
+  signed: SignedAs | null,
+  asker: Asker | undefined,
 ): Promise<Buffer> {
   const { agreement, company, customer, loans } = rows;
   return agreementPdf({

@@ -112,10 +112,11 @@ export async function signThroughLink(
   if (body.revision !== revisionOf(rows)) throw conflict('demo_agreement.changed', say.changed);
 
   const signature = signatureOf(rows, link, origin, body);
-  const how = howSigned(
-    { channel: signature.channel, signedFrom: signature.from, signedWith: signature.staff?.name ?? null },
-    rows.company.name,
-  );
+  const how = () =>
+    howSigned(
+      { channel: signature.channel, signedFrom: signature.from, signedWith: signature.staff?.name ?? null },
+      rows.company.name,
+    );
   const { path, signedAt } = signature;
   const content = await refuseWhenBusy(
     drawAgreement(

@@ -10,6 +10,7 @@ import {
   fromNumeric,
   toDollars,
 } from '@portal/contract/core/numbers/money.ts';
+import { say } from '@portal/messages/say.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CompanyRow, CustomerRow } from '../../../db/schema/companies.ts';
@@ -96,7 +97,9 @@ function valuesOf({ agreement, company, customer, loans }: AgreementRows): Agree
     company_website: company.website ?? '',
     agreement_number: agreement.number,
     service_report_number: distinct(loans.flatMap(({ serviceReportNumber }) => serviceReportNumber ?? [])),
-    equipment: loans.map((loan) => `${unitName(loan)}, serial number ${loan.serialNumber}`).join('; '),
+    equipment: loans
+      .map((loan) => say('agreement.unit', { name: unitName(loan), number: loan.serialNumber }))
+      .join('; '),
     serial_numbers: loans.map(({ serialNumber }) => serialNumber).join(', '),
     accessories: distinct(loans.flatMap(({ accessories }) => accessories)),
     loan_date: distinct(loans.map(({ loanDate }) => formatDateLong(loanDate))),

@@ -1,4 +1,5 @@
 import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
+import { say } from '@portal/messages/say.ts';
 import { cell, fieldGrid, section } from '../../../pdf/document-parts.ts';
 import { type Letterhead, letterhead } from '../../../pdf/letterhead.ts';
 import { renderPdf } from '../../../pdf/render-pdf.ts';
@@ -27,25 +28,28 @@ export interface ReturnReceipt {
 /** Returns the receipt as a PDF. The same data gives the same bytes (D3.13). */
 export const returnReceiptPdf = (data: ReturnReceipt): Promise<Buffer> =>
   renderPdf(data.company.asker, {
-    title: `Return receipt ${data.number}`,
+    title: say('receipt.document', { number: data.number }),
     author: data.company.name,
     paper: data.company.paper,
     createdAt: data.createdAt,
-    footer: `Return receipt ${data.number} · ${data.company.name}`,
+    footer: `${say('receipt.document', { number: data.number })} · ${data.company.name}`,
     content: [
-      ...letterhead(data.company, { title: 'Return Receipt', number: data.number }),
+      ...letterhead(data.company, { title: say('receipt.title'), number: data.number }),
       ...fieldGrid([
-        ['Loan date', formatDate(data.loanDate)],
-        ['Returned on', formatDate(data.returnedOn)],
-        ['Condition', data.damaged ? 'Damaged' : 'Not damaged'],
-        ['Received by', data.receivedBy],
+        [say('agreement.loanDate'), formatDate(data.loanDate)],
+        [say('receipt.returnedOn'), formatDate(data.returnedOn)],
+        [say('receipt.condition'), data.damaged ? say('receipt.damaged') : say('receipt.notDamaged')],
+        [say('receipt.receivedBy'), data.receivedBy],
       ]),
-      ...section('Customer', data.customerName),
-      ...section('Equipment', `${data.unitName}, serial number ${data.serialNumber}`),
-      ...section('Accessories that came back', data.accessories.join(', ')),
-      ...section('Missing accessories', data.missingAccessories.join(', ')),
-      ...section('Notes on the condition', data.condition),
-      cell(`${data.company.name} has received this equipment from the customer.`),
+      ...section(say('paper.customer'), data.customerName),
+      ...section(
+        say('agreement.equipment'),
+        say('agreement.unit', { name: data.unitName, number: data.serialNumber }),
+      ),
+      ...section(say('receipt.accessories'), data.accessories.join(', ')),
+      ...section(say('receipt.missing'), data.missingAccessories.join(', ')),
+      ...section(say('receipt.notes'), data.condition),
+      cell(say('receipt.received', { company: data.company.name })),
       ...signatureBlock(data.signed, data.timeZone),
     ],
   });

@@ -1,8 +1,9 @@
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
 import type { SignatureForm } from '@portal/contract/loans/demo-equipment-agreements/forms.ts';
-import { agreementMessages as say } from '@portal/contract/loans/demo-equipment-agreements/messages.ts';
+import { agreementMessages } from '@portal/contract/loans/demo-equipment-agreements/messages.ts';
 import { demoLoanMessages } from '@portal/contract/loans/demo-equipment-loans/messages.ts';
+import { say } from '@portal/messages/say.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { DemoEquipmentInspectionRow, DemoEquipmentLoanRow } from '../../../db/schema/demo-equipment.ts';
@@ -11,12 +12,14 @@ import { conflict, notFound } from '../../../errors.ts';
 import { answerPdf } from '../../../files/answer-pdf.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
 import type { StoredPdf } from '../../../files/store-pdf.ts';
+import { inPaperLanguage } from '../../../house-styles/in-language.ts';
 import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
 import type { Runtime } from '../../../runtime.ts';
 import type { Work } from '../../../work.ts';
 import { letterheadOf } from '../../companies/companies/index.ts';
 import { sealPaper } from '../../laboratory/signing-certificates/index.ts';
 import { record } from '../../records/audit/index.ts';
+import type { Signing } from './draw-agreement.ts';
 import { mailReceipt } from './mail-receipt.ts';
 import { type AgreedLoan, type AgreementRows, readAgreement, unitName } from './read-agreement.ts';
 import { returnReceiptPdf } from './return-receipt-pdf.ts';
@@ -48,11 +51,20 @@ async function readReturned(db: Db, actor: Actor, loanId: number): Promise<Retur
   const loan = rows?.loans.find(({ id }) => id === loanId);
   if (!loan) throw notFound(demoLoanMessages.notFound);
   const { actualReturnDate } = loan;
-  if (actualReturnDate === null) throw conflict('demo_agreement.not_returned', say.notReturned);
+  if (actualReturnDate === null) throw conflict('demo_agreement.not_returned', agreementMessages.notReturned);
   return { ...rows!, loan: { ...loan, actualReturnDate }, inspection };
 }
 
-async function drawReceipt(runtime: Runtime, returned: Returned, signed: SignedAs | null): Promise<Buffer> {
+const drawReceipt = (runtime: Runtime, returned: Returned, signed: Signing | null): Promise<Buffer> =>
+  inPaperLanguage(returned.company, returned.customer.language, () =>
+    drawInLanguage(runtime, returned, signed && { ...signed, how: signed.how() }),
+  );
+
+async function drawInLanguage(
+  runtime: Runtime,
+  returned: Returned,
+  signed: SignedAs | null,
+): Promise<Buffer> {
   const { agreement, company, customer, loan, inspection } = returned;
   return returnReceiptPdf({
     company: await letterheadOf(runtime, company),
@@ -78,7 +90,7 @@ const receiptName = ({ agreement, loan }: Returned): string =>
 
 const refuseSigned = (inspection: DemoEquipmentInspectionRow | undefined): void => {
   if (inspection && inspection.receiptFileId !== null)
-    throw conflict('demo_agreement.receipt_signed', say.receiptSigned(inspection.signedBy));
+    throw conflict('demo_agreement.receipt_signed', agreementMessages.receiptSigned(inspection.signedBy));
 };
 
 /**
@@ -129,7 +141,7 @@ export async function prepareReceipt(
     name,
     path: signature || null,
     signedAt: new Date(),
-    how: `on a device of ${returned.company.name}, with ${actor.displayName}`,
+    how: () => say('signature.onDeviceWith', { company: returned.company.name, person: actor.displayName }),
   };
   const content = await sealPaper(
     runtime,
@@ -155,7 +167,7 @@ export async function signReturn(
   const { db, actor } = work;
   const returned = await readReturned(db, actor, loanId);
   const { inspection } = returned;
-  if (!inspection) throw conflict('demo_agreement.not_returned', say.notReturned);
+  if (!inspection) throw conflict('demo_agreement.not_returned', agreementMessages.notReturned);
   refuseSigned(inspection);
   const { id: fileId } = await db
     .insertInto('files')

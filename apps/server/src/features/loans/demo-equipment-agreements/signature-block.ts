@@ -1,5 +1,6 @@
 import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
 import { signatureSheet } from '@portal/contract/core/signature-sheet.ts';
+import { say } from '@portal/messages/say.ts';
 import type { CanvasElement, Content } from 'pdfmake/interfaces.js';
 import { cell, GREY, heading } from '../../../pdf/document-parts.ts';
 
@@ -49,13 +50,17 @@ const small = (text: string): Content => ({ text, fontSize: 8, color: GREY });
 const blankLine = (label: string): Content[] => [{ text: ' ', margin: [0, 14, 0, 0] }, rule(), small(label)];
 
 /** Returns the block for the signature of a customer: the signature, or lines to sign on with a pen. */
-export function signatureBlock(signed: SignedAs | null, timeZone: string, title = 'Signature'): Content[] {
+export function signatureBlock(
+  signed: SignedAs | null,
+  timeZone: string,
+  title = say('signature.title'),
+): Content[] {
   const content: Content[] =
     signed === null
       ? [
-          ...blankLine('Signature of the customer'),
-          ...blankLine('Name in capital letters'),
-          ...blankLine('Date'),
+          ...blankLine(say('signature.ofCustomer')),
+          ...blankLine(say('signature.capitals')),
+          ...blankLine(say('paper.date')),
         ]
       : [
           signed.path
@@ -63,7 +68,9 @@ export function signatureBlock(signed: SignedAs | null, timeZone: string, title 
             : { ...cell(signed.name), fontSize: 16, italics: true, margin: [0, 8, 0, 0] },
           rule(),
           cell(signed.name),
-          small(`Signed on ${formatDateTime(signed.signedAt, timeZone)} ${signed.how}`),
+          small(
+            say('signature.signedOn', { date: formatDateTime(signed.signedAt, timeZone), how: signed.how }),
+          ),
         ];
   return [{ unbreakable: true, stack: [heading(title), ...content] }];
 }

@@ -16,7 +16,7 @@ export async function storeEarlierSignature(
   if (!rows) throw new Error(`no loan agreement ${id}`);
   const { agreement, company } = rows;
   const { name, path, signedAt, channel, from, staff } = signature;
-  const how = howSigned({ channel, signedFrom: from, signedWith: staff?.name ?? null }, company.name);
+  const how = () => howSigned({ channel, signedFrom: from, signedWith: staff?.name ?? null }, company.name);
   const content = await drawAgreement(runtime, rows, { name, path, signedAt, how });
   const pdf = await storeSignedPdf(runtime, company.id, content, agreementFileName(agreement));
   await writeSigned(db, rows, signature, pdf);

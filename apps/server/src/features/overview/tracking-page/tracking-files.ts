@@ -3,7 +3,7 @@ import { FileMissing } from '../../../files/storage.ts';
 import { linkHolderAt } from '../../../limits/network-of.ts';
 import type { Runtime } from '../../../runtime.ts';
 import type { Origin } from '../../../work.ts';
-import { ownCompany } from '../../companies/companies/index.ts';
+import { customerLanguage, ownCompany } from '../../companies/companies/index.ts';
 import {
   addressOfShipment,
   addressToFollow,
@@ -90,6 +90,7 @@ export async function trackedSlip(
   if (!first) throw badTrackingLink();
   return drawnSlip(runtime, {
     company,
+    language: await customerLanguage(db, { repairId: first.id }),
     repair: first,
     units,
     follow:

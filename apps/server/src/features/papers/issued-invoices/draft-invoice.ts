@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { invoiceMessages } from '@portal/contract/accounting/invoices/messages.ts';
 import { addDays, type CalendarDate, today } from '@portal/contract/core/dates/dates.ts';
 import { houseStyle } from '@portal/contract/core/house-style.ts';
+import { USUAL_LANGUAGE } from '@portal/contract/core/languages.ts';
 import {
   type Cents,
   cents,
@@ -14,28 +15,30 @@ import {
 import { hasRates, sumRows } from '@portal/contract/estimates/estimates/shown-sums.ts';
 import { payAddress } from '@portal/contract/papers/issued-invoices/payment-link.ts';
 import type { IssuingSettings } from '@portal/contract/papers/issued-invoices/shapes.ts';
+import { languageNow, say } from '@portal/messages/say.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CompanyRow, CustomerRow } from '../../../db/schema/companies.ts';
 import type { InvoicePaper } from '../../../db/schema/invoices.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { type AppError, conflict } from '../../../errors.ts';
+import { inPaperLanguage } from '../../../house-styles/in-language.ts';
 import { phoneText } from '../../../phones/phone-number.ts';
 import { isConnectedToQuickbooks } from '../../accounting/quickbooks/index.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
-import { approvedEstimate } from '../../estimates/estimates/index.ts';
+import { approvedEstimate, inWordsOfPaper } from '../../estimates/estimates/index.ts';
 import { addressLines, partsOf, requestedServices } from '../../repairs/repairs/index.ts';
 import { type Invoiced, whatIsInvoiced } from './invoice-pdf.ts';
 
 const doneStatuses = ['completed', 'shipped'];
 
 /** What the record of the customer says about their invoices. */
-type CustomerTerms = Pick<CustomerRow, 'termsDays' | 'taxNumber' | 'billingEmail'>;
+type CustomerTerms = Pick<CustomerRow, 'termsDays' | 'taxNumber' | 'billingEmail' | 'language'>;
 
 const termsOf = (db: Db, repairId: number): Promise<CustomerTerms | undefined> =>
   db
     .selectFrom('customers as c')
     .innerJoin('repairs as r', 'r.customerId', 'c.id')
-    .select(['c.termsDays', 'c.taxNumber', 'c.billingEmail'])
+    .select(['c.termsDays', 'c.taxNumber', 'c.billingEmail', 'c.language'])
     .where('r.id', '=', repairId)
     .executeTakeFirst();
 
@@ -83,7 +86,7 @@ function sumsOf({ lines, terms }: Invoiced): InvoicePaper['sums'] {
   const subtotal = cents(lines.reduce((sum, { amount }) => sum + fromDollars(amount), 0));
   const rows = sumRows(terms);
   return [
-    ...(rows.length > 0 ? rows : [{ label: 'Subtotal', dollars: toDollars(subtotal) }]),
+    ...(rows.length > 0 ? rows : [{ label: say('sums.subtotal'), dollars: toDollars(subtotal) }]),
     ...(terms?.taxRate || terms?.taxes ? [] : [{ label: houseStyle().taxName, dollars: dollars(0) }]),
   ];
 }
@@ -97,7 +100,7 @@ type Numbered = Pick<IssuingSettings, 'termsDays' | 'taxNumbers' | 'howToPay' | 
 const moneyText = (amount: Dollars): string => amount.toFixed(moneyDecimals());
 
 const billedTo = ({ companyName, contactName }: Pick<RepairRow, 'companyName' | 'contactName'>): string =>
-  companyName?.trim() || contactName?.trim() || 'Customer';
+  companyName?.trim() || contactName?.trim() || say('paper.customer');
 
 /** Returns all that will stand on the paper, as it is now. The terms of the customer go before those of the company. */
 function paperOf({ company, repair, invoiced, customer }: InvoiceFacts, settings: Numbered): InvoicePaper {
@@ -106,6 +109,7 @@ function paperOf({ company, repair, invoiced, customer }: InvoiceFacts, settings
   const phoneNo = phoneText(repair.phoneNo, { home: company.country });
   return {
     ...{ paper, style: houseStyle() },
+    ...(languageNow() !== USUAL_LANGUAGE && { language: languageNow() }),
     seller: { name, address, phone, email, website },
     customer: {
       ...{ companyName, contactName, phoneNo, emailAddress },
@@ -116,10 +120,12 @@ function paperOf({ company, repair, invoiced, customer }: InvoiceFacts, settings
     service: requestedServices(repair),
     poNumber: repair.poNumber,
     taxExempt: invoiced.terms?.taxExempt ?? repair.taxExempt,
-    lines: invoiced.lines.map(({ partNumber, description, quantity, price, amount, taxRate }) => ({
-      ...{ partNumber, description, quantity, price, amount },
-      ...(hasRates(invoiced.terms) && { taxRate: taxRate ?? invoiced.terms?.taxRate }),
-    })),
+    lines: invoiced.lines
+      .map(inWordsOfPaper)
+      .map(({ partNumber, description, quantity, price, amount, taxRate }) => ({
+        ...{ partNumber, description, quantity, price, amount },
+        ...(hasRates(invoiced.terms) && { taxRate: taxRate ?? invoiced.terms?.taxRate }),
+      })),
     sums: sumsOf(invoiced),
     // A paper with several rates says them beside its lines.
     taxRate: invoiced.terms?.taxes ? null : (invoiced.terms?.taxRate ?? null),
@@ -150,7 +156,10 @@ interface InvoiceDraft {
 }
 
 /** Returns the invoice of a repair with a number. Issuing and its review both have it from here, so they cannot differ. */
-export function draftInvoice(facts: InvoiceFacts, settings: Numbered): InvoiceDraft {
+export const draftInvoice = (facts: InvoiceFacts, settings: Numbered): InvoiceDraft =>
+  inPaperLanguage(facts.company, facts.customer?.language, () => draftInLanguage(facts, settings));
+
+function draftInLanguage(facts: InvoiceFacts, settings: Numbered): InvoiceDraft {
   const paper = paperOf(facts, settings);
   const issuedOn = today(facts.company.timeZone);
   return {

@@ -1,5 +1,6 @@
 import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { houseStyle, USUAL_STYLE } from '@portal/contract/core/house-style.ts';
+import { USUAL_LANGUAGE } from '@portal/contract/core/languages.ts';
 import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import {
   cents,
@@ -10,7 +11,8 @@ import {
   toDollars,
 } from '@portal/contract/core/numbers/money.ts';
 import { typedForm } from '@portal/contract/core/numbers/number-marks.ts';
-import { issuedInvoiceMessages as say } from '@portal/contract/papers/issued-invoices/messages.ts';
+import { issuedInvoiceMessages } from '@portal/contract/papers/issued-invoices/messages.ts';
+import { say } from '@portal/messages/say.ts';
 import { sql } from 'kysely';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { Db } from '../../../db/bound-kysely.ts';
@@ -18,7 +20,7 @@ import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { InvoicedLine, InvoicePaper, InvoiceRow, PaperLine } from '../../../db/schema/invoices.ts';
 import { conflict } from '../../../errors.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
-import { inHouseStyle } from '../../../house-styles/in-house-style.ts';
+import { inLanguage } from '../../../house-styles/in-house-style.ts';
 import { boxes, fieldGrid, isShort, section } from '../../../pdf/document-parts.ts';
 import { letterhead } from '../../../pdf/letterhead.ts';
 import { type LinesColumn, linesTable, right } from '../../../pdf/lines-table.ts';
@@ -73,7 +75,7 @@ async function paperOfQuickbooks(db: Db, company: CompanyRow, invoice: InvoiceRo
     service: repair ? requestedServices(repair) : '',
     ...{ poNumber: remote.poNumber, taxExempt: remote.taxExempt, lines: remote.lines.map(lineOf) },
     sums: [
-      { label: 'Net', dollars: toDollars(fromNumeric(invoice.net)) },
+      { label: say('invoice.net'), dollars: toDollars(fromNumeric(invoice.net)) },
       { label: houseStyle().taxName, dollars: toDollars(fromNumeric(invoice.tax)) },
     ],
     ...{ taxRate: null, termsDays: null, taxNumbers: null, howToPay: null, payUrl: null },
@@ -87,26 +89,27 @@ export async function readPaper(db: Db, invoice: InvoiceRow): Promise<IssuedPape
 }
 
 // Widths are in points, with room for amounts of 9 digits.
-const columns: LinesColumn<PaperLine>[] = [
-  { title: 'Part number', width: 96, text: ({ partNumber }) => partNumber },
-  { title: 'Description', text: ({ description }) => description },
-  { title: 'Qty', width: 30, isNumber: true, text: ({ quantity }) => typedForm(quantity) },
-  { title: 'Price', width: 64, isNumber: true, text: ({ price }) => formatMoney(price) },
-  { title: 'Amount', width: 70, isNumber: true, text: ({ amount }) => formatMoney(amount) },
+const columns = (): LinesColumn<PaperLine>[] => [
+  { title: say('paper.partNumber'), width: 96, text: ({ partNumber }) => partNumber },
+  { title: say('paper.description'), text: ({ description }) => description },
+  { title: say('paper.quantity'), width: 30, isNumber: true, text: ({ quantity }) => typedForm(quantity) },
+  { title: say('paper.price'), width: 64, isNumber: true, text: ({ price }) => formatMoney(price) },
+  { title: say('paper.amount'), width: 70, isNumber: true, text: ({ amount }) => formatMoney(amount) },
 ];
 
 /** Returns the columns, with the rate of each line where there are several. */
 const columnsOf = ({ lines }: InvoicePaper): LinesColumn<PaperLine>[] =>
   lines.some(({ taxRate }) => taxRate !== undefined)
     ? [
-        ...columns.slice(0, -1),
+        ...columns().slice(0, -1),
         {
           ...{ title: houseStyle().taxName, width: 44, isNumber: true },
-          text: ({ taxRate }) => (taxRate === undefined ? null : `${formatNumber(taxRate)}%`),
+          text: ({ taxRate }) =>
+            taxRate === undefined ? null : say('sums.rate', { rate: formatNumber(taxRate) }),
         },
-        ...columns.slice(-1),
+        ...columns().slice(-1),
       ]
-    : columns;
+    : columns();
 
 const bold = { bold: true, fontSize: 12 };
 
@@ -119,9 +122,12 @@ function sums({ paper, invoice }: Omit<IssuedPaper, 'company'>, isCredit: boolea
       { text: label },
       right(formatMoney(dollars(sign * sum))),
     ]),
-    [{ text: isCredit ? 'Credited' : 'Total', ...bold }, right(formatMoney(dollars(sign * total)), bold)],
+    [
+      { text: isCredit ? say('invoice.credited') : say('paper.total'), ...bold },
+      right(formatMoney(dollars(sign * total)), bold),
+    ],
     ...(!isCredit && open !== total && invoice.state === 'open'
-      ? [[{ text: 'Balance due' }, right(formatMoney(open))]]
+      ? [[{ text: say('invoice.balanceDue') }, right(formatMoney(open))]]
       : []),
   ];
   // A row of a rate names the sum that it is charged on.
@@ -136,24 +142,32 @@ function sums({ paper, invoice }: Omit<IssuedPaper, 'company'>, isCredit: boolea
 
 const day = (value: InvoiceRow['dueOn']) => value && formatDate(value);
 const termsText = (days: number | null) =>
-  days === null ? null : days === 0 ? 'Due on receipt' : `${days} ${days === 1 ? 'day' : 'days'}`;
+  days === null ? null : days === 0 ? say('invoice.dueOnReceipt') : say('invoice.days', { days });
 
 /** Returns how to pay an open invoice. Its link is a link on paper too. */
 function howToPay({ paper, invoice }: Omit<IssuedPaper, 'company'>): Content[] {
   if (invoice.state === 'paid')
-    return section('Payment', `Paid${invoice.paidOn ? ` on ${formatDate(invoice.paidOn)}` : ''}. Thank you.`);
+    return section(
+      say('invoice.payment'),
+      invoice.paidOn ? say('invoice.paidOn', { date: formatDate(invoice.paidOn) }) : say('invoice.paid'),
+    );
   if (invoice.state === 'void')
     return section(
-      'Canceled',
-      `This invoice was canceled${invoice.creditNumber ? ` by credit note ${invoice.creditNumber}` : ''}.`,
+      say('invoice.canceled'),
+      invoice.creditNumber
+        ? say('invoice.wasCanceledBy', { number: invoice.creditNumber })
+        : say('invoice.wasCanceled'),
     );
   const { payUrl } = paper;
   return [
-    ...section('How to pay', paper.howToPay),
+    ...section(say('invoice.howToPay'), paper.howToPay),
     ...(payUrl
       ? [
           {
-            text: ['Pay online: ', { text: payUrl, link: payUrl, decoration: 'underline' as const }],
+            text: [
+              say('invoice.payOnline'),
+              { text: payUrl, link: payUrl, decoration: 'underline' as const },
+            ],
             margin: [0, 6, 0, 0] as [number, number, number, number],
           },
         ]
@@ -163,14 +177,16 @@ function howToPay({ paper, invoice }: Omit<IssuedPaper, 'company'>): Content[] {
 
 /** Draws an invoice as PDF, or the credit note that canceled it (D8.6). */
 export const drawPaper = (runtime: Runtime, drawn: IssuedPaper, isCredit: boolean): Promise<Buffer> =>
-  inHouseStyle(drawn.paper.style ?? USUAL_STYLE, () => drawInStyle(runtime, drawn, isCredit));
+  inLanguage(drawn.paper.language ?? USUAL_LANGUAGE, drawn.paper.style ?? USUAL_STYLE, () =>
+    drawInStyle(runtime, drawn, isCredit),
+  );
 
 async function drawInStyle(
   runtime: Runtime,
   { company, invoice, paper }: IssuedPaper,
   isCredit: boolean,
 ): Promise<Buffer> {
-  const title = isCredit ? 'Credit note' : 'Invoice';
+  const title = isCredit ? say('invoice.creditNote') : say('invoice.title');
   const number = isCredit ? (invoice.creditNumber ?? '') : invoice.number;
   return renderPdf(company.id, {
     title: `${title} ${number}`,
@@ -181,29 +197,32 @@ async function drawInStyle(
     content: [
       ...letterhead({ ...(await letterheadOf(runtime, company)), ...paper.seller }, { title, number }),
       ...fieldGrid([
-        ...(isCredit ? [['Cancels invoice', invoice.number] as const] : []),
-        ['Date', formatDate(isCredit ? (invoice.creditedOn ?? invoice.issuedOn) : invoice.issuedOn)],
+        ...(isCredit ? [[say('invoice.cancels'), invoice.number] as const] : []),
+        [
+          say('paper.date'),
+          formatDate(isCredit ? (invoice.creditedOn ?? invoice.issuedOn) : invoice.issuedOn),
+        ],
         ...(isCredit
           ? []
           : ([
-              ['Due', day(invoice.dueOn)],
-              ['Terms', termsText(paper.termsDays)],
+              [say('invoice.due'), day(invoice.dueOn)],
+              [say('invoice.terms'), termsText(paper.termsDays)],
             ] as const)),
-        ['Reference', invoice.reference],
-        ['Service', paper.service],
-        ['PO number', paper.poNumber],
-        ['Tax exempt', paper.taxExempt ? 'Yes' : ''],
-        ['Tax number', paper.taxNumbers],
-        ['Customer tax number', paper.customer.taxNumber ?? null],
+        [say('invoice.reference'), invoice.reference],
+        [say('paper.service'), paper.service],
+        [say('paper.poNumber'), paper.poNumber],
+        [say('paper.taxExempt'), paper.taxExempt ? say('paper.yes') : ''],
+        [say('invoice.taxNumber'), paper.taxNumbers],
+        [say('invoice.customerTaxNumber'), paper.customer.taxNumber ?? null],
       ]),
       boxes(
         customerBox(paper.customer),
         paper.unit ? unitBox(paper.unit) : [],
         isShort([paper.customer.billingAddress ?? '']),
       ),
-      linesTable('Services and parts', columnsOf(paper), paper.lines),
+      linesTable(say('invoice.lines'), columnsOf(paper), paper.lines),
       sums({ paper, invoice }, isCredit),
-      ...(isCredit ? section('Reason', invoice.creditReason) : howToPay({ paper, invoice })),
+      ...(isCredit ? section(say('invoice.reason'), invoice.creditReason) : howToPay({ paper, invoice })),
     ],
   });
 }
@@ -219,7 +238,8 @@ export async function invoiceFile(
   invoice: InvoiceRow,
   isCredit: boolean,
 ): Promise<FileAnswer> {
-  if (isCredit && invoice.creditNumber === null) throw conflict('invoice.no_credit_note', say.noCreditNote);
+  if (isCredit && invoice.creditNumber === null)
+    throw conflict('invoice.no_credit_note', issuedInvoiceMessages.noCreditNote);
   const drawn = await readPaper(db, invoice);
   return {
     body: () => refuseWhenBusy(drawPaper(runtime, drawn, isCredit)),

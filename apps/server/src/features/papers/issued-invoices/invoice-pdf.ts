@@ -1,10 +1,13 @@
 import { formatDayOf } from '@portal/contract/core/dates/dates.ts';
+import type { Language } from '@portal/contract/core/languages.ts';
 import { type Dollars, fromDollars, toDollars } from '@portal/contract/core/numbers/money.ts';
 import { fromPercent } from '@portal/contract/core/numbers/percent.ts';
 import type { ShownLine, ShownTerms } from '@portal/contract/estimates/estimates/shown-estimate.ts';
 import { estimateSums } from '@portal/contract/repairs/repairs/sums.ts';
+import { say } from '@portal/messages/say.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { RepairPartRow, RepairRow } from '../../../db/schema/repairs.ts';
+import { inPaperLanguage } from '../../../house-styles/in-language.ts';
 import { boxes, fieldGrid, isShort } from '../../../pdf/document-parts.ts';
 import { letterhead } from '../../../pdf/letterhead.ts';
 import { linesTable } from '../../../pdf/lines-table.ts';
@@ -15,6 +18,7 @@ import {
   type ApprovedEstimate,
   columnsOfCharged,
   customerBox,
+  inWordsOfPaper,
   presentReckoned,
   totalRow,
   unitBox,
@@ -64,36 +68,42 @@ interface InvoiceDrawing {
   company: CompanyRow;
   repair: RepairRow;
   invoiced: Invoiced;
+  /** That of the customer; null for the company's. */
+  language: Language | null;
 }
 
 /**
  * Returns an invoice as PDF (D8.6): parts at their charge price, labor and shipping, with discount, tax and the SR number
  * as reference. It is dated with the day on which the repair was done. Costs of the company are never part of it.
  */
-export async function invoicePdf(
+export const invoicePdf = (runtime: Runtime, drawing: InvoiceDrawing): Promise<Buffer> =>
+  inPaperLanguage(drawing.company, drawing.language, () => drawInLanguage(runtime, drawing));
+
+async function drawInLanguage(
   runtime: Runtime,
   { company, repair, invoiced }: InvoiceDrawing,
 ): Promise<Buffer> {
+  const title = say('invoice.title');
   const number = repair.serviceReportNumber;
   const { lines, total, terms } = invoiced;
   const customer = { ...repair, billingAddress: addressLines(repair, 'billing') };
   return renderPdf(company.id, {
-    title: `Invoice ${number}`,
+    title: `${title} ${number}`,
     author: company.name,
     paper: company.paper,
     createdAt: repair.updatedAt,
-    footer: `Invoice ${number} · ${company.name}`,
+    footer: `${title} ${number} · ${company.name}`,
     content: [
-      ...letterhead(await letterheadOf(runtime, company), { title: 'Invoice', number }),
+      ...letterhead(await letterheadOf(runtime, company), { title, number }),
       ...fieldGrid([
-        ['Reference', number],
-        ['Date', formatDayOf(repair.closedAt ?? repair.updatedAt, company.timeZone)],
-        ['Service', requestedServices(repair)],
-        ['PO number', repair.poNumber],
-        ['Tax exempt', repair.taxExempt ? 'Yes' : ''],
+        [say('invoice.reference'), number],
+        [say('paper.date'), formatDayOf(repair.closedAt ?? repair.updatedAt, company.timeZone)],
+        [say('paper.service'), requestedServices(repair)],
+        [say('paper.poNumber'), repair.poNumber],
+        [say('paper.taxExempt'), repair.taxExempt ? say('paper.yes') : ''],
       ]),
       boxes(customerBox(customer), unitBox(repair), isShort([customer.billingAddress ?? ''])),
-      linesTable('Services and parts', columnsOfCharged(terms), lines),
+      linesTable(say('invoice.lines'), columnsOfCharged(terms), lines.map(inWordsOfPaper)),
       totalRow(total, terms),
     ],
   });

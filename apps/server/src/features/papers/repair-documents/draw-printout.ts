@@ -1,3 +1,4 @@
+import type { Language } from '@portal/contract/core/languages.ts';
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
 import type { RepairLog } from '@portal/contract/repairs/repair-logs/endpoints.ts';
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
@@ -5,9 +6,10 @@ import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
+import { inPaperLanguage } from '../../../house-styles/in-language.ts';
 import { portalAddress } from '../../../portal-address.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { letterheadOf, ownCompany } from '../../companies/companies/index.ts';
+import { customerLanguage, letterheadOf, ownCompany } from '../../companies/companies/index.ts';
 import { isEstimatedWithTax } from '../../estimates/estimates/index.ts';
 import { addressLines, logsOf, readRepair } from '../../repairs/repairs/index.ts';
 import { reportTitle, serviceReport } from './service-report.ts';
@@ -21,6 +23,8 @@ export interface Printout {
   isEstimatedWithTax: boolean;
   /** True for the customer's copy. It has nothing internal, whoever asks for it. */
   isForCustomer: boolean;
+  /** That of the customer; null for the company's. */
+  language: Language | null;
 }
 
 /** Returns the repair with its phone and its two addresses as they are written on paper. */
@@ -45,17 +49,23 @@ export async function readPrintout(
   const isForCustomer = copy === 'customer' || !isStaff(actor.role);
   // A technician's copy for the customer lacks what technicians may not see and what customers may not see.
   const reader: Actor = isForCustomer && isAdmin(actor.role) ? { ...actor, role: 'customer' } : actor;
-  const [repair, timeline, company, withTax] = await Promise.all([
+  const [repair, timeline, company, withTax, language] = await Promise.all([
     readRepair(db, actor, id, reader),
     logsOf(db, reader, id, !isForCustomer),
     ownCompany(db),
     isEstimatedWithTax(db, id),
+    customerLanguage(db, { repairId: id }),
   ]);
-  return { repair, timeline, company, isForCustomer, isEstimatedWithTax: withTax };
+  return { repair, timeline, company, isForCustomer, language, isEstimatedWithTax: withTax };
 }
 
-/** Draws a printout. Only staff get the provider's address on it (A2). */
-export async function drawPrintout(
+/** Draws a printout. Only staff get the provider's address on it (A2). What is for staff is in English, as their screens. */
+export const drawPrintout = (runtime: Runtime, actor: Actor, printout: Printout): Promise<Buffer> =>
+  printout.isForCustomer
+    ? inPaperLanguage(printout.company, printout.language, () => drawInLanguage(runtime, actor, printout))
+    : drawInLanguage(runtime, actor, printout);
+
+async function drawInLanguage(
   runtime: Runtime,
   { role }: Actor,
   { company, repair, timeline, isForCustomer, isEstimatedWithTax: withTax }: Printout,

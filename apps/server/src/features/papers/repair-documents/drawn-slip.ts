@@ -1,5 +1,7 @@
+import type { Language } from '@portal/contract/core/languages.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
+import { inPaperLanguage } from '../../../house-styles/in-language.ts';
 import type { Asker } from '../../../limits/take-turns.ts';
 import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
 import { phoneText } from '../../../phones/phone-number.ts';
@@ -18,25 +20,32 @@ interface Slip {
   follow: string | undefined;
   /** Who waits for the slip. The default is the company. */
   asker?: Asker;
+  /** That of the customer; null for the company's. */
+  language: Language | null;
 }
 
 /** Returns the packing slip of a repair, or of all units of its box (D3.8, D3.9). It is drawn after the transaction. */
-export function drawnSlip(runtime: Runtime, { company, repair, units, follow, asker }: Slip): FileAnswer {
+export function drawnSlip(
+  runtime: Runtime,
+  { company, repair, units, follow, asker, language }: Slip,
+): FileAnswer {
   const changed = [repair, ...units].map(({ updatedAt }) => new Date(updatedAt).getTime());
   return {
-    body: async () =>
-      refuseWhenBusy(
-        packingSlip({
-          company: await letterheadOf(runtime, company, asker),
-          createdAt: new Date(Math.max(...changed)),
-          repair: {
-            ...repair,
-            phoneNo: phoneText(repair.phoneNo ?? null, { home: company.country }),
-            shippingAddress: addressLines(repair, 'shipping'),
-          },
-          units,
-          follow,
-        }),
+    body: () =>
+      inPaperLanguage(company, language, async () =>
+        refuseWhenBusy(
+          packingSlip({
+            company: await letterheadOf(runtime, company, asker),
+            createdAt: new Date(Math.max(...changed)),
+            repair: {
+              ...repair,
+              phoneNo: phoneText(repair.phoneNo ?? null, { home: company.country }),
+              shippingAddress: addressLines(repair, 'shipping'),
+            },
+            units,
+            follow,
+          }),
+        ),
       ),
     type: 'application/pdf',
     name: `Packing Slip ${repair.serviceReportNumber}.pdf`,

@@ -1,4 +1,5 @@
 import type { LabelFormat } from '@portal/contract/papers/repair-documents/label-formats.ts';
+import { say } from '@portal/messages/say.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import { code128Mark, qrMark } from '../../../pdf/code-marks.ts';
 import { fitLine } from '../../../pdf/fit-line.ts';
@@ -144,7 +145,7 @@ export function labelSheet({ company, format, start, createdAt, units }: LabelSh
   const perPage = layout.places.length;
   const used = perPage > 1 ? start - 1 : 0;
   return renderPdf(company.id, {
-    title: units.length === 1 ? `Label ${units[0]?.number}` : 'Labels',
+    title: units.length === 1 ? say('label.one', { number: units[0]?.number ?? '' }) : say('label.several'),
     author: company.name,
     createdAt,
     footer: '',

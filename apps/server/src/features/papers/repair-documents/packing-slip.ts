@@ -1,5 +1,9 @@
-import { addressUnknown } from '@portal/contract/papers/repair-documents/printout.ts';
-import { packingAdvice, usualAccessories } from '@portal/contract/papers/shipments/packing-advice.ts';
+import {
+  type Accessory,
+  packingAdvice,
+  usualAccessories,
+} from '@portal/contract/papers/shipments/packing-advice.ts';
+import { say } from '@portal/messages/say.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import { code128Mark, qrMark } from '../../../pdf/code-marks.ts';
 import {
@@ -63,28 +67,31 @@ const SMALL_ITEM_MAX = 32;
 export function packingSlip(data: PackingSlip): Promise<Buffer> {
   const { company, repair, units = [] } = data;
   const isShipment = units.length > 1;
+  const title = say('slip.title');
   const number = isShipment ? severalNumbers(units) : repair.serviceReportNumber;
   return renderPdf(company.asker, {
-    title: `Packing Slip ${number}`,
+    title: `${title} ${number}`,
     author: company.name,
     paper: company.paper,
     createdAt: data.createdAt,
-    footer: `Packing Slip ${number} · ${company.name}`,
+    footer: `${title} ${number} · ${company.name}`,
     content: [
-      ...letterhead(company, { title: 'Packing Slip', number }),
+      ...letterhead(company, { title, number }),
       ...(isShipment ? [] : [bigNumber(number)]),
       boxes(
         party(
-          'Ship to',
+          say('slip.shipTo'),
           company.name,
-          lines(company.address).length ? lines(company.address, company.phone) : [addressUnknown],
+          lines(company.address).length
+            ? lines(company.address, company.phone)
+            : [say('paper.addressUnknown')],
         ),
-        party('From', ...sender(repair)),
+        party(say('slip.from'), ...sender(repair)),
         true,
       ),
       ...(isShipment ? [shipmentUnits(units)] : equipment(repair)),
       tickList(isShipment ? [] : (repair.accessories ?? [])),
-      heading('How to pack and ship'),
+      heading(say('slip.howTo')),
       ...howToPack(data.follow),
     ],
   });
@@ -92,18 +99,18 @@ export function packingSlip(data: PackingSlip): Promise<Buffer> {
 
 /** Returns a text such as 'SR-1001 and 4 more'. */
 const severalNumbers = (units: readonly SlipUnit[]): string =>
-  `${units[0]?.serviceReportNumber} and ${units.length - 1} more`;
+  say('slip.several', { first: units[0]?.serviceReportNumber ?? '', more: units.length - 1 });
 
 const equipment = (repair: PackingSlip['repair']): Content[] => [
-  heading('Equipment'),
+  heading(say('slip.equipment')),
   ...fieldGrid([
-    ['Model / part number', clip(repair.modelPartNo?.trim() || 'Not given', LINE_MAX)],
-    ['Serial number', clip(repair.serialNumber?.trim() || 'Not given', LINE_MAX)],
-    ['Asset number', clip(repair.assetNumber?.trim() ?? '', LINE_MAX)],
-    ['Service', requestedServices(repair)],
-    ['PO number', clip(repair.poNumber ?? '', LINE_MAX)],
+    [say('paper.model'), clip(repair.modelPartNo?.trim() || say('paper.notGiven'), LINE_MAX)],
+    [say('paper.serialNumber'), clip(repair.serialNumber?.trim() || say('paper.notGiven'), LINE_MAX)],
+    [say('paper.assetNumber'), clip(repair.assetNumber?.trim() ?? '', LINE_MAX)],
+    [say('paper.service'), requestedServices(repair)],
+    [say('paper.poNumber'), clip(repair.poNumber ?? '', LINE_MAX)],
   ]),
-  ...section('Problem', shortProblem(repair)),
+  ...section(say('slip.problem'), shortProblem(repair)),
 ];
 
 /** Returns the beginning of the problem. It leaves the room that a long list of things to tick needs. */
@@ -121,7 +128,7 @@ const bigNumber = (number: string): Content => ({
     body: [
       [
         [
-          { text: 'Service report number', fontSize: 8, color: GREY },
+          { text: say('slip.number'), fontSize: 8, color: GREY },
           { text: number, bold: true, fontSize: number.length > 12 ? 26 : 38, lineHeight: 1.05 },
           { svg: code128Mark(number), fit: [260, 32] },
         ],
@@ -132,18 +139,25 @@ const bigNumber = (number: string): Content => ({
 });
 
 const FOLLOW = 72;
+/** The place of a step of the advice. The texts have these keys. */
+type Step = 0 | 1 | 2 | 3 | 4;
 
 /** Returns the advice, and beside it the code that opens the tracking link. */
 function howToPack(follow: string | undefined): Content[] {
   const advice: Content = {
-    ol: packingAdvice.map(([title, text]) => ({ text: [{ text: `${title}. `, bold: true }, text] })),
+    ol: packingAdvice.map((_, at) => ({
+      text: [
+        { text: `${say(`packing.${at as Step}.title`)}. `, bold: true },
+        say(`packing.${at as Step}.text`),
+      ],
+    })),
     fontSize: 8,
     lineHeight: 1.1,
   };
   if (!follow) return [advice];
   const code: Content[] = [
     { svg: qrMark(follow), fit: [FOLLOW, FOLLOW] },
-    { text: 'Scan to follow your request. No sign-in needed.', fontSize: 8, color: GREY },
+    { text: say('slip.follow'), fontSize: 8, color: GREY },
   ];
   return [
     {
@@ -187,13 +201,22 @@ const TICK = {
 
 function tickList(named: readonly string[]): Content {
   const known: readonly string[] = usualAccessories;
-  const items = ['The unit itself', ...known, ...named.filter((item) => !known.includes(item))];
-  const enclosed = [...items, 'Other: ____________________'];
+  const items = [
+    { name: say('slip.unitItself'), isNamed: false },
+    // They are chosen from a list, so they are in the language of the paper.
+    ...known.map((item, at) => ({
+      name: say(`accessory.${at as Accessory}`),
+      isNamed: named.includes(item),
+    })),
+    ...named.filter((item) => !known.includes(item)).map((name) => ({ name, isNamed: true })),
+  ];
+  const other = `${say('slip.labelled', { label: say('slip.other') })}____________________`;
+  const enclosed = [...items, { name: other, isNamed: false }];
   const isRoomy = enclosed.length <= ROOMY_ITEMS;
-  const item = (text: string): Content => ({
+  const item = ({ name, isNamed }: (typeof enclosed)[number]): Content => ({
     columns: [
-      { width: 16, canvas: named.includes(text) ? [BOX, TICK] : [BOX] },
-      { width: '*', text: clip(text, isRoomy ? ITEM_MAX : SMALL_ITEM_MAX) },
+      { width: 16, canvas: isNamed ? [BOX, TICK] : [BOX] },
+      { width: '*', text: clip(name, isRoomy ? ITEM_MAX : SMALL_ITEM_MAX) },
     ],
     margin: [0, 0, 0, isRoomy ? 4 : 0],
     ...(!isRoomy && { fontSize: 8.5 }),
@@ -202,7 +225,7 @@ function tickList(named: readonly string[]): Content {
   return {
     unbreakable: true,
     stack: [
-      heading('Enclosed (please tick)'),
+      heading(say('slip.enclosed')),
       {
         columns: [0, 1, 2].map((i) => ({ stack: enclosed.slice(i * rows, (i + 1) * rows).map(item) })),
       },

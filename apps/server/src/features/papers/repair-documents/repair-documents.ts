@@ -4,7 +4,7 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
 import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { ownCompany } from '../../companies/companies/index.ts';
+import { customerLanguage, ownCompany } from '../../companies/companies/index.ts';
 import { addressOfShipment, addressToFollow, hasTrackingLink } from '../../messaging/tracking-links/index.ts';
 import { readRepair } from '../../repairs/repairs/index.ts';
 import { unitsOfShipment } from '../shipments/index.ts';
@@ -60,9 +60,10 @@ export async function packingSlipPdf(
   actor: Actor,
   id: number,
 ): Promise<FileAnswer> {
-  const [repair, company, units, links] = await Promise.all([
+  const [repair, company, language, units, links] = await Promise.all([
     readRepair(db, actor, id),
     ownCompany(db),
+    customerLanguage(db, { repairId: id }),
     unitsOfShipment(db, actor, id),
     linksOf(db, id),
   ]);
@@ -73,6 +74,7 @@ export async function packingSlipPdf(
       : addressToFollow(runtime, company, links!);
   return drawnSlip(runtime, {
     company,
+    language,
     repair,
     units,
     follow: mayHoldLink(actor, links!.userId) && hasTrackingLink(company, links!) ? follow : undefined,

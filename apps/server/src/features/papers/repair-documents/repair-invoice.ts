@@ -7,7 +7,7 @@ import type { FileAnswer } from '../../../files/file-answer.ts';
 import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { isConnectedToQuickbooks } from '../../accounting/quickbooks/index.ts';
-import { ownCompany } from '../../companies/companies/index.ts';
+import { customerLanguage, ownCompany } from '../../companies/companies/index.ts';
 import { approvedEstimate } from '../../estimates/estimates/index.ts';
 import { partsOf, repairScope } from '../../repairs/repairs/index.ts';
 import {
@@ -34,9 +34,10 @@ export async function repairInvoicePdf(
   id: number,
   source?: 'costs' | 'estimate',
 ): Promise<FileAnswer> {
-  const [repair, company, parts, approved, isConnected, invoice] = await Promise.all([
+  const [repair, company, language, parts, approved, isConnected, invoice] = await Promise.all([
     repairScope.find(db, actor, id, false),
     ownCompany(db),
+    customerLanguage(db, { repairId: id }),
     partsOf(db, id),
     approvedEstimate(db, id),
     isConnectedToQuickbooks(db),
@@ -62,7 +63,7 @@ export async function repairInvoicePdf(
     throw conflict('invoice.by_costs', invoiceMessages.byCosts);
   if (invoiced.total === 0) throw conflict('invoice.nothing', invoiceMessages.nothing);
   return {
-    body: () => refuseWhenBusy(invoicePdf(runtime, { company, repair, invoiced })),
+    body: () => refuseWhenBusy(invoicePdf(runtime, { company, repair, invoiced, language })),
     type: PDF,
     name: `Invoice ${repair.serviceReportNumber}.pdf`,
     inline: true,

@@ -9,6 +9,7 @@ import {
 import { typedForm } from '@portal/contract/core/numbers/number-marks.ts';
 import { chargeRows } from '@portal/contract/repairs/repairs/charge-rows.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import { say } from '@portal/messages/say.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import { heading } from '../../../pdf/document-parts.ts';
 import { type LinesColumn, linesTable, right } from '../../../pdf/lines-table.ts';
@@ -47,7 +48,9 @@ export function costSection(repair: CostedRepair): Content[] {
   const sums = sumRows(repair, parts);
   if (parts.length === 0 && sums.length === 0) return [];
   return [
-    parts.length ? linesTable('Parts and costs', partColumns(parts), parts) : heading('Costs'),
+    parts.length
+      ? linesTable(say('report.partsAndCosts'), partColumns(parts), parts)
+      : heading(say('report.costs')),
     ...(sums.length ? [sumTable(sums)] : []),
   ];
 }
@@ -59,19 +62,20 @@ const isGiven = (amount: Amount): boolean => amount !== null && amount !== undef
 
 // Widths are in points, with room for amounts of 9 digits. Longer ones wrap.
 const unitCost: LinesColumn<ReportedPart> = {
+  // For staff only, who read English.
   title: 'Unit cost',
   width: 64,
   isNumber: true,
   text: ({ unitPrice }) => money(unitPrice),
 };
 const partColumns = (parts: readonly ReportedPart[]): LinesColumn<ReportedPart>[] => [
-  { title: 'Part number', width: 84, text: ({ partNumber }) => partNumber },
-  { title: 'Description', text: ({ description }) => description },
-  { title: 'Qty', width: 30, isNumber: true, text: ({ quantity }) => typedForm(quantity) },
+  { title: say('paper.partNumber'), width: 84, text: ({ partNumber }) => partNumber },
+  { title: say('paper.description'), text: ({ description }) => description },
+  { title: say('paper.quantity'), width: 30, isNumber: true, text: ({ quantity }) => typedForm(quantity) },
   ...(parts.some(({ unitPrice }) => isGiven(unitPrice)) ? [unitCost] : []),
-  { title: 'Price', width: 64, isNumber: true, text: ({ msrpPrice }) => money(msrpPrice) },
+  { title: say('paper.price'), width: 64, isNumber: true, text: ({ msrpPrice }) => money(msrpPrice) },
   {
-    title: 'Amount',
+    title: say('paper.amount'),
     width: 70,
     isNumber: true,
     text: (part) => money(isGiven(part.msrpPrice) ? toDollars(lineAmount(part)) : null),
@@ -84,10 +88,10 @@ function sumRows(repair: CostedRepair, parts: readonly ReportedPart[]): [string,
   const priced = parts.some(({ msrpPrice }) => isGiven(msrpPrice));
   const partsTotal = toDollars(cents(parts.reduce((sum, part) => sum + lineAmount(part), 0)));
   const rows: [string, Amount, boolean][] = [
-    ['Parts', priced ? partsTotal : null, false],
-    ['Labor', repair.laborCost, false],
-    ['Inbound shipping', repair.inboundShippingCost, false],
-    ['Outbound shipping', repair.outboundShippingCost, false],
+    [say('report.parts'), priced ? partsTotal : null, false],
+    [say('paper.labor'), repair.laborCost, false],
+    [say('paper.inboundShipping'), repair.inboundShippingCost, false],
+    [say('paper.outboundShipping'), repair.outboundShippingCost, false],
     ...totalRows(repair),
     estimatedRow(repair),
     ['Profit made', repair.profitMade, false],
@@ -104,15 +108,19 @@ function estimatedRow({
   estimatedCost,
   isEstimatedWithTax,
 }: CostedRepair): [string, Amount, boolean] {
-  if (typeof charge?.approved === 'number') return ['Approved estimate', charge.approved, false];
-  return [`Estimated cost${isEstimatedWithTax ? ' with tax' : ''}`, estimatedCost, false];
+  if (typeof charge?.approved === 'number') return [say('report.approvedEstimate'), charge.approved, false];
+  return [
+    isEstimatedWithTax ? say('report.estimatedCostWithTax') : say('report.estimatedCost'),
+    estimatedCost,
+    false,
+  ];
 }
 
 /** Returns the total cost, and below it what the customer pays for it. */
 function totalRows({ totalCost, charge }: CostedRepair): [string, Amount, boolean][] {
   const rows = chargeRows(charge);
   return [
-    [rows.length ? 'Total cost' : 'Total', totalCost, rows.length === 0],
+    [rows.length ? say('report.totalCost') : say('paper.total'), totalCost, rows.length === 0],
     ...rows.map(({ label, dollars }, i): [string, Amount, boolean] => [
       label,
       dollars,

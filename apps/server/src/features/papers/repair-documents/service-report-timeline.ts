@@ -1,8 +1,11 @@
 import { formatDateTime, type Instant } from '@portal/contract/core/dates/dates.ts';
 import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
+import { say } from '@portal/messages/say.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import { cell, GREY, isShort, type MaybeText, titleRow } from '../../../pdf/document-parts.ts';
 import { COLUMN_GAP, CONTENT_WIDTH } from '../../../pdf/pdf-definition.ts';
+
+import { entryInWords } from './timeline-in-words.ts';
 
 /** A timeline entry the reader may see. */
 export interface ReportedEntry {
@@ -36,7 +39,7 @@ const leftOut = (count: number): Content[] =>
     ? []
     : [
         {
-          text: `The portal shows ${count} older timeline ${count === 1 ? 'entry' : 'entries'}.`,
+          text: say('report.olderEntries', { count }),
           color: GREY,
           margin: [0, 8, 0, 0],
         },
@@ -59,12 +62,16 @@ export function timelineSection(all: readonly ReportedEntry[], timeZone: string)
         dontBreakRows: short,
         widths: [DATE_WIDTH, STATUS_WIDTH, message],
         body: [
-          titleRow('Timeline', 3),
-          ['Date', 'Status', 'Entry'].map((text) => ({ text, bold: true, color: GREY })),
+          titleRow(say('report.timeline'), 3),
+          [say('paper.date'), say('report.status'), say('report.entry')].map((text) => ({
+            text,
+            bold: true,
+            color: GREY,
+          })),
           ...entries.map((entry) => [
             { text: formatDateTime(entry.date, timeZone) },
             { text: entry.status ? statusLabel(entry.status) : '' },
-            { stack: [cell(entry.message), ...note(entry)] },
+            { stack: [cell(entryInWords(entry.message)), ...note(entry)] },
           ]),
         ],
       },

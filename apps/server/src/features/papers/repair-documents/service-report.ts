@@ -5,9 +5,9 @@ import {
   type Instant,
 } from '@portal/contract/core/dates/dates.ts';
 import type { Dollars } from '@portal/contract/core/numbers/money.ts';
-import { addressUnknown } from '@portal/contract/papers/repair-documents/printout.ts';
 import { noEstimateLabel } from '@portal/contract/repairs/repairs/pre-approval.ts';
 import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
+import { say } from '@portal/messages/say.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import {
   boxes,
@@ -73,7 +73,7 @@ export interface ServiceReport {
 
 /** Returns the title of the report, which also begins its file name. */
 export const reportTitle = (isInternal = false): string =>
-  isInternal ? 'Internal Report' : 'Service Report';
+  isInternal ? 'Internal Report' : say('report.title');
 
 /** Returns the printout of one repair as a PDF. The same data gives the same bytes (D3.13). */
 export function serviceReport(data: ServiceReport): Promise<Buffer> {
@@ -95,9 +95,9 @@ export function serviceReport(data: ServiceReport): Promise<Buffer> {
         shipping(repair, data.shipTo),
         isShort([[...Object.values(addressed(repair)), data.shipTo].join('\n')]),
       ),
-      ...section('Problem description', repair.descriptionProblem),
-      ...section('Special instructions', repair.specialInstructions),
-      ...section('Current progress', repair.currentProgress),
+      ...section(say('paper.problem'), repair.descriptionProblem),
+      ...section(say('report.specialInstructions'), repair.specialInstructions),
+      ...section(say('report.currentProgress'), repair.currentProgress),
       ...costSection(repair),
       ...timelineSection(data.timeline, timeZone),
     ],
@@ -110,17 +110,17 @@ const day = (value: CalendarDate | null | undefined): string => (value ? formatD
 
 const summary = (repair: Repair, timeZone: string): Content[] => [
   ...fieldGrid([
-    ['Status', statusLabel(repair.status)],
-    ['Submitted', repair.dateSubmitted ? formatDayOf(repair.dateSubmitted, timeZone) : ''],
-    ['Est. completion', day(repair.estimatedCompletionDate) || 'Not set'],
-    ['Shipped', day(repair.dateShipped)],
-    ['Model / part number', repair.modelPartNo?.trim() || 'Not given'],
-    ['Serial number', repair.serialNumber?.trim() || 'Not given'],
-    ['Asset number', repair.assetNumber],
-    ['Service', requestedServices(repair)],
-    ['Warranty', warranty(repair.warrantyStatus)],
-    ['PO number', repair.poNumber],
-    ['Customer number', repair.customerNo],
+    [say('report.status'), statusLabel(repair.status)],
+    [say('report.submitted'), repair.dateSubmitted ? formatDayOf(repair.dateSubmitted, timeZone) : ''],
+    [say('report.estimatedCompletion'), day(repair.estimatedCompletionDate) || say('report.notSet')],
+    [say('report.shipped'), day(repair.dateShipped)],
+    [say('paper.model'), repair.modelPartNo?.trim() || say('paper.notGiven')],
+    [say('paper.serialNumber'), repair.serialNumber?.trim() || say('paper.notGiven')],
+    [say('paper.assetNumber'), repair.assetNumber],
+    [say('paper.service'), requestedServices(repair)],
+    [say('report.warranty'), warranty(repair.warrantyStatus)],
+    [say('paper.poNumber'), repair.poNumber],
+    [say('report.customerNumber'), repair.customerNo],
   ]),
   ...(repair.noEstimateUnder200
     ? [
@@ -150,17 +150,25 @@ const addressed = (repair: Repair) => {
 };
 
 const warranty = (status: MaybeText): string =>
-  status === 'warranty' ? 'Warranty' : status === 'non_warranty' ? 'Non-Warranty' : '';
+  status === 'warranty'
+    ? say('report.inWarranty')
+    : status === 'non_warranty'
+      ? say('report.outOfWarranty')
+      : '';
 
 const customer = (repair: Repair): Content[] => [
-  { text: lines(repair.companyName, repair.contactName)[0] ?? 'Customer', bold: true, fontSize: 11 },
+  {
+    text: lines(repair.companyName, repair.contactName)[0] ?? say('paper.customer'),
+    bold: true,
+    fontSize: 11,
+  },
   ...lines(repair.companyName && repair.contactName, repair.phoneNo, repair.emailAddress).map((text) => ({
     text,
   })),
   ...(lines(repair.billingAddress).length
     ? [
         {
-          stack: labelled('Billing address', lines(repair.billingAddress).join('\n')),
+          stack: labelled(say('paper.billingAddress'), lines(repair.billingAddress).join('\n')),
           margin: [0, 4, 0, 0] as [number, number, number, number],
         },
       ]
@@ -170,9 +178,9 @@ const customer = (repair: Repair): Content[] => [
 const shipping = (repair: Repair, shipTo: MaybeText): Content[] =>
   (
     [
-      ['Send to', lines(shipTo).join('\n') || addressUnknown],
-      ['Return to', lines(repair.shippingAddress).join('\n')],
-      ['Inbound tracking', repair.inboundTrackingNumber],
-      ['Outbound tracking', repair.outboundTrackingNumber],
+      [say('report.sendTo'), lines(shipTo).join('\n') || say('paper.addressUnknown')],
+      [say('report.returnTo'), lines(repair.shippingAddress).join('\n')],
+      [say('report.inboundTracking'), repair.inboundTrackingNumber],
+      [say('report.outboundTracking'), repair.outboundTrackingNumber],
     ] as const
   ).flatMap(([label, value]) => (value ? labelled(label, value) : []));

@@ -1,9 +1,11 @@
 import type { LabelFormat } from '@portal/contract/papers/repair-documents/label-formats.ts';
 import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
+import { say } from '@portal/messages/say.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { notFound } from '../../../errors.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
+import { inPaperLanguage } from '../../../house-styles/in-language.ts';
 import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
@@ -30,7 +32,12 @@ const unitNumbers = ({
   serialNumber: string | null;
   assetNumber: string | null;
 }) =>
-  [`S/N ${serialNumber || 'not given'}`, assetNumber && `Asset ${assetNumber}`].filter(Boolean).join(' · ');
+  [
+    serialNumber ? say('label.serialNumber', { number: serialNumber }) : say('label.noSerialNumber'),
+    assetNumber && say('label.asset', { number: assetNumber }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 /**
  * Returns labels for the units of some repairs, each unit once, in the order of the request (D3.13).
@@ -53,24 +60,26 @@ export async function unitLabels(
   const [first] = units;
   return {
     body: () =>
-      refuseWhenBusy(
-        labelSheet({
-          company,
-          format,
-          start,
-          createdAt: new Date(Math.max(...units.map(({ updatedAt }) => updatedAt.getTime()))),
-          units: units.map((unit) => ({
-            number: unit.serviceReportNumber,
-            lines: [
-              unit.modelPartNo || 'Model not given',
-              unitNumbers(unit),
-              ...[unit.companyName || unit.contactName || []].flat(),
-              company.name,
-            ],
-            barcode: unit.serviceReportNumber,
-            url: addressOfLabel(runtime, company, unit),
-          })),
-        }),
+      inPaperLanguage(company, null, () =>
+        refuseWhenBusy(
+          labelSheet({
+            company,
+            format,
+            start,
+            createdAt: new Date(Math.max(...units.map(({ updatedAt }) => updatedAt.getTime()))),
+            units: units.map((unit) => ({
+              number: unit.serviceReportNumber,
+              lines: [
+                unit.modelPartNo || say('label.noModel'),
+                unitNumbers(unit),
+                ...[unit.companyName || unit.contactName || []].flat(),
+                company.name,
+              ],
+              barcode: unit.serviceReportNumber,
+              url: addressOfLabel(runtime, company, unit),
+            })),
+          }),
+        ),
       ),
     type: 'application/pdf',
     name: units.length === 1 && first ? `Label ${first.serviceReportNumber}.pdf` : 'Labels.pdf',

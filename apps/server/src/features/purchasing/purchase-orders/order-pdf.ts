@@ -3,6 +3,7 @@ import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates
 import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import type { PurchaseOrder, PurchaseOrderItem } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
+import { say } from '@portal/messages/say.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import { boxes, fieldGrid, GREY, isShort, lines, type MaybeText } from '../../../pdf/document-parts.ts';
 import { type Letterhead, letterhead } from '../../../pdf/letterhead.ts';
@@ -43,30 +44,31 @@ const day = (value: CalendarDate | null): MaybeText => value && formatDate(value
 export function orderPdf(data: OrderDocument): Promise<Buffer> {
   const { company, order, supplier, items } = data;
   const number = order.poNumber;
+  const title = say('order.title');
   return renderPdf(company.asker, {
-    title: `Purchase Order ${number}`,
+    title: `${title} ${number}`,
     author: company.name,
     paper: company.paper,
     createdAt: data.createdAt,
-    footer: `Purchase Order ${number} · ${company.name}`,
+    footer: `${title} ${number} · ${company.name}`,
     content: [
-      ...letterhead(company, { title: 'Purchase Order', number }),
+      ...letterhead(company, { title, number }),
       ...fieldGrid([
-        ['Order date', day(order.orderDate)],
-        ['Expected delivery', day(order.expectedDeliveryDate)],
-        ['Shipping method', order.shippingMethod],
+        [say('order.date'), day(order.orderDate)],
+        [say('order.expected'), day(order.expectedDeliveryDate)],
+        [say('order.method'), order.shippingMethod],
       ]),
       boxes(
-        party('Supplier', supplier.name, [
+        party(say('order.supplier'), supplier.name, [
           supplier.contactName,
           ...paperLines(supplier),
           supplier.phone,
           supplier.email,
         ]),
-        party('Ship to', company.name, [company.address, company.phone]),
+        party(say('slip.shipTo'), company.name, [company.address, company.phone]),
         isShort(Object.values(supplier).map(String)),
       ),
-      linesTable('Items', columns, items),
+      linesTable(say('order.items'), columns(), items),
       sums(order),
     ],
   });
@@ -79,13 +81,18 @@ const party = (label: string, name: string, more: readonly MaybeText[]): Content
 ];
 
 // Widths are in points, with room for amounts of 10 digits.
-const columns: LinesColumn<OrderDocument['items'][number]>[] = [
-  { title: 'Part number', width: 90, text: ({ partNumber }) => partNumber },
-  { title: 'Description', text: ({ description }) => description },
-  { title: 'Manufacturer', width: 80, text: ({ manufacturer }) => manufacturer },
-  { title: 'Qty', width: 40, isNumber: true, text: ({ quantity }) => formatNumber(quantity) },
-  { title: 'Unit price', width: 66, isNumber: true, text: ({ unitPrice }) => formatMoney(unitPrice) },
-  { title: 'Amount', width: 70, isNumber: true, text: ({ lineTotal }) => formatMoney(lineTotal) },
+const columns = (): LinesColumn<OrderDocument['items'][number]>[] => [
+  { title: say('paper.partNumber'), width: 90, text: ({ partNumber }) => partNumber },
+  { title: say('paper.description'), text: ({ description }) => description },
+  { title: say('order.manufacturer'), width: 80, text: ({ manufacturer }) => manufacturer },
+  { title: say('paper.quantity'), width: 40, isNumber: true, text: ({ quantity }) => formatNumber(quantity) },
+  {
+    title: say('order.unitPrice'),
+    width: 66,
+    isNumber: true,
+    text: ({ unitPrice }) => formatMoney(unitPrice),
+  },
+  { title: say('paper.amount'), width: 70, isNumber: true, text: ({ lineTotal }) => formatMoney(lineTotal) },
 ];
 
 const sums = ({ subtotal, tax, shipping, total }: OrderDocument['order']): Content => ({
@@ -95,10 +102,13 @@ const sums = ({ subtotal, tax, shipping, total }: OrderDocument['order']): Conte
   table: {
     widths: [88, 112],
     body: [
-      ['Subtotal', right(formatMoney(subtotal))],
-      ['Tax', right(formatMoney(tax))],
-      ['Shipping', right(formatMoney(shipping))],
-      [{ text: 'Total', bold: true, fontSize: 12 }, right(formatMoney(total), { bold: true, fontSize: 12 })],
+      [say('sums.subtotal'), right(formatMoney(subtotal))],
+      [say('order.tax'), right(formatMoney(tax))],
+      [say('order.shipping'), right(formatMoney(shipping))],
+      [
+        { text: say('paper.total'), bold: true, fontSize: 12 },
+        right(formatMoney(total), { bold: true, fontSize: 12 }),
+      ],
     ],
   },
 });

@@ -15,6 +15,7 @@ import { conflict, invalidField, notFound } from '../../../errors.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
 import { newKey } from '../../../files/storage.ts';
 import type { StoredPdf } from '../../../files/store-pdf.ts';
+import { inPaperLanguage } from '../../../house-styles/in-language.ts';
 import { countMail } from '../../../mail/mail-limits.ts';
 import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
 import { phoneText } from '../../../phones/phone-number.ts';
@@ -62,7 +63,10 @@ async function readForDrawing(db: Db, id: number): Promise<DrawnFrom> {
 }
 
 /** Returns the PDF of an order with the company's letterhead (D6.8). */
-const drawOrder = async (runtime: Runtime, { company, order, supplier, items }: DrawnFrom) =>
+const drawOrder = (runtime: Runtime, drawn: DrawnFrom) =>
+  inPaperLanguage(drawn.company, null, () => drawInLanguage(runtime, drawn));
+
+const drawInLanguage = async (runtime: Runtime, { company, order, supplier, items }: DrawnFrom) =>
   orderPdf({
     company: await letterheadOf(runtime, company),
     createdAt: order.updatedAt,

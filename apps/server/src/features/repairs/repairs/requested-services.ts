@@ -1,3 +1,5 @@
+import { say } from '@portal/messages/say.ts';
+
 /** The services that the customer asked for, named as in the request. */
 export interface ServiceWish {
   repairNeeded?: boolean | null | undefined;
@@ -7,4 +9,6 @@ export interface ServiceWish {
 
 /** Returns the requested services as text, such as 'Repair, Calibration'. */
 export const requestedServices = (wish: ServiceWish): string =>
-  [wish.repairNeeded && 'Repair', wish.calibrationNeeded && 'Calibration'].filter(Boolean).join(', ');
+  [wish.repairNeeded && say('paper.repair'), wish.calibrationNeeded && say('paper.calibration')]
+    .filter(Boolean)
+    .join(', ');

@@ -2,6 +2,7 @@ import { type CalendarDate, formatDate, formatDayOf } from '@portal/contract/cor
 import type { Dollars } from '@portal/contract/core/numbers/money.ts';
 import type { ShownTerms } from '@portal/contract/estimates/estimates/shown-estimate.ts';
 import type { ShownCalibration } from '@portal/contract/laboratory/calibration-terms/shown-calibration.ts';
+import { say } from '@portal/messages/say.ts';
 import { boxes, fieldGrid, GREY, isShort, type MaybeText, section } from '../../../../pdf/document-parts.ts';
 import { type Letterhead, letterhead } from '../../../../pdf/letterhead.ts';
 import { linesTable } from '../../../../pdf/lines-table.ts';
@@ -13,6 +14,7 @@ import {
   type ChargedUnit,
   columnsOfCharged,
   customerBox,
+  inWordsOfPaper,
   totalRow,
   unitBox,
 } from '../charged-work.ts';
@@ -52,8 +54,8 @@ export interface EstimateDocument {
 function named(line: ChargedLine, isApproved: boolean): ChargedLine {
   if (!line.optional) return line;
   const words = isApproved
-    ? ['Optional: approved', 'Optional: not approved, not charged']
-    : ['Optional: included in the total', 'Optional: not included in the total'];
+    ? [say('estimate.optionalApproved'), say('estimate.optionalNotApproved')]
+    : [say('estimate.optionalIncluded'), say('estimate.optionalNotIncluded')];
   return { ...line, description: `${line.description}\n${words[line.taken ? 0 : 1]}` };
 }
 
@@ -64,39 +66,41 @@ export function estimatePdf(data: EstimateDocument): Promise<Buffer> {
   const { company, repair, version, approvedOn } = data;
   const number = repair.serviceReportNumber;
   return renderPdf(company.asker, {
-    title: `Estimate ${number} version ${version}`,
+    title: say('estimate.document', { number, version }),
     author: company.name,
     paper: company.paper,
     createdAt: data.createdAt,
-    footer: `Estimate ${number} · Version ${version} · ${company.name}`,
+    footer: say('estimate.footer', { number, version, company: company.name }),
     content: [
-      ...letterhead(company, { title: 'Estimate', number, url: data.url }),
+      ...letterhead(company, { title: say('estimate.title'), number, url: data.url }),
       ...fieldGrid([
-        ['Estimate version', String(version)],
-        ['Date', formatDayOf(data.createdAt, data.timeZone)],
-        approvedOn ? ['Approved on', approvedOn] : ['Valid until', formatDate(data.validUntil)],
-        ['Service', requestedServices(repair)],
+        [say('estimate.version'), String(version)],
+        [say('paper.date'), formatDayOf(data.createdAt, data.timeZone)],
+        approvedOn
+          ? [say('estimate.approvedOn'), approvedOn]
+          : [say('estimate.validUntil'), formatDate(data.validUntil)],
+        [say('paper.service'), requestedServices(repair)],
       ]),
       boxes(customerBox(repair), unitBox(repair), isShort(Object.values(repair).map(String))),
-      ...section('Problem description', repair.descriptionProblem),
+      ...section(say('paper.problem'), repair.descriptionProblem),
       linesTable(
-        'Estimated work',
+        say('estimate.work'),
         columnsOfCharged(data.terms),
-        data.lines.map((line) => named(line, Boolean(approvedOn))),
+        data.lines.map(inWordsOfPaper).map((line) => named(line, Boolean(approvedOn))),
       ),
       totalRow(data.total, data.terms),
       ...(data.calibrations ?? []).flatMap(({ units, sentences }) =>
-        section(`Calibration of ${units.join('; ')}`, sentences.join('\n')),
+        section(say('estimate.calibrationOf', { units: units.join('; ') }), sentences.join('\n')),
       ),
-      ...section('Note', data.note),
+      ...section(say('estimate.note'), data.note),
       ...photoTable(data.photos ?? []),
       {
         margin: [0, 12, 0, 0],
         fontSize: 8.5,
         color: GREY,
         text: approvedOn
-          ? 'This is what you approved. Work on lines that you did not approve is neither done nor charged.'
-          : `Please approve or decline this estimate in the portal or through the link in our email by ${formatDate(data.validUntil)}. Work begins after your approval. If it turns out to cost more, we will ask you first.`,
+          ? say('estimate.isApproved')
+          : say('estimate.pleaseAnswer', { date: formatDate(data.validUntil) }),
       },
     ],
   });

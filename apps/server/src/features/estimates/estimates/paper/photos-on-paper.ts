@@ -1,3 +1,4 @@
+import { say } from '@portal/messages/say.ts';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { Db } from '../../../../db/bound-kysely.ts';
 import type { PicturedLineRow } from '../../../../db/schema/estimates.ts';
@@ -59,13 +60,17 @@ const COLUMNS = 4;
 /** Returns the photos in rows of four, each with its line. Nothing without photos. */
 export function photoTable(photos: readonly PaperPhoto[]): Content[] {
   if (photos.length === 0) return [];
-  const body: TableCell[][] = [titleRow('Photos', COLUMNS)];
+  const body: TableCell[][] = [titleRow(say('estimate.photos'), COLUMNS)];
   for (let at = 0; at < photos.length; at += COLUMNS)
     body.push(
       Array.from({ length: COLUMNS }, (_, i): TableCell => {
         const photo = photos[at + i];
         if (!photo) return { text: '' };
-        const words = { text: clip(`Line ${photo.line}: ${photo.caption}`, 60), fontSize: 8, color: GREY };
+        const words = {
+          text: clip(say('estimate.photoOfLine', { line: photo.line, caption: photo.caption }), 60),
+          fontSize: 8,
+          color: GREY,
+        };
         return { stack: [{ image: photo.image, fit: [118, 90] }, words] };
       }),
     );
