@@ -44,6 +44,13 @@ module.exports = {
       to: { pathNot: ['^packages/contract/src/', `${installed}(zod|decimal\\.js|jstat)/`] },
     },
     {
+      name: 'messages-import-the-contract-only',
+      comment: 'Both sides may say texts, so they rest on what both sides have.',
+      severity: 'error',
+      from: { path: '^packages/messages/src/', pathNot: test },
+      to: { pathNot: ['^packages/(contract|messages)/src/', `${installed}intl-messageformat/`] },
+    },
+    {
       name: 'contract-core-knows-no-area',
       severity: 'error',
       from: { path: '^packages/contract/src/core/', pathNot: test },

@@ -5,7 +5,7 @@ import { importsUpwards } from './domains.mjs';
 import { modulePath } from './node-binary.mjs';
 import { captureTool } from './processes.mjs';
 
-const FOLDERS = ['packages/contract/src', 'apps/server/src', 'apps/web/src'];
+const FOLDERS = ['packages/contract/src', 'packages/messages/src', 'apps/server/src', 'apps/web/src'];
 
 function sources(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseSync } from '@swc/core';
 import { slowRepetition } from './patterns/slow-pattern.mjs';
 
-const FOLDERS = ['packages/contract/src', 'apps/server/src', 'apps/web/src'];
+const FOLDERS = ['packages/contract/src', 'packages/messages/src', 'apps/server/src', 'apps/web/src'];
 /** On the line of a pattern, or above it: why its time is bounded although the pattern alone would be slow. */
 const REASON = /\/\/ bounded: \S/;
 

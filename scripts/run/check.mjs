@@ -4,7 +4,7 @@ import { checkImports } from './check-imports.mjs';
 import { modulePath } from './node-binary.mjs';
 import { captureTool, isEnding } from './processes.mjs';
 
-const PROJECTS = ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench', 'ops'];
+const PROJECTS = ['packages/contract', 'packages/messages', 'apps/server', 'apps/web', 'e2e', 'bench', 'ops'];
 const AT_ONCE = 2;
 
 const tool =
@@ -25,6 +25,7 @@ const steps = () => [
   ]),
   ['lint and format', tool('@biomejs/biome/bin/biome', 'ci', '--colors=off')],
   ['import rules', checkImports],
+  ['messages', async () => (await import('./check-messages.mjs')).checkMessages()],
   // Loaded when it runs: a fresh clone starts before its dependencies are installed.
   ['slow patterns', async () => (await import('./check-patterns.mjs')).checkPatterns()],
   ['dead code', tool('knip/bin/knip.js', '--no-progress')],

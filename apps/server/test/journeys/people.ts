@@ -1,6 +1,6 @@
 import type { Journeys } from '../journeys.ts';
 
-const terms = { termsDays: 45, taxNumber: 'DE 123 456 789' };
+const terms = { termsDays: 45, taxNumber: 'DE 123 456 789', language: 'de' };
 
 export const journeys: Journeys = {
   'POST /api/companies/:companyId/customers': {

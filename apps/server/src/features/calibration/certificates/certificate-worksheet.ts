@@ -5,8 +5,8 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { type LinesColumn, linesTable } from '../../../pdf/lines-table.ts';
 import type { ByProcedure, CertifiedUnit } from './certificate-document.ts';
 import { specifications } from './certificate-words.ts';
-import { conditionInWords } from './condition-in-words.ts';
 import { pointsInWords } from './points-in-words.ts';
+import { conditionInWords, pointInWords } from './stored-words.ts';
 
 /** A point as it stands in the table of one side. */
 interface Row {
@@ -84,7 +84,9 @@ const rowsOf = (
     const { unit, limits } = point;
     if (!side) return [];
     const isMarked = marksOthers && !point.claim;
-    return [{ number: at + 1, quantity: points[at]?.quantity ?? '', unit, limits, side, isMarked }];
+    return [
+      { number: at + 1, quantity: pointInWords(points[at]?.quantity ?? ''), unit, limits, side, isMarked },
+    ];
   });
 
 const small = (text: string): Content => ({ text, fontSize: 8.5 });

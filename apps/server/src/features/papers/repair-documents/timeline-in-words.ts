@@ -59,9 +59,8 @@ const factInWords = (name: string): string | undefined => {
 /** Returns a value in the language of the paper; undefined for a sentence that only looks like one of the portal. */
 function valueInWords(name: string, value: string): string | undefined {
   if (name === 'status' || name === 'newStatus') return statusInWords(value);
-  if (name === 'date') return dayInWords(value);
   if (name === 'fact') return factInWords(value);
-  if (name !== 'facts') return value;
+  if (name !== 'facts') return dayInWords(value);
   const found = value.split(', ').map(factInWords);
   return found.every((one) => one !== undefined) ? found.join(', ') : undefined;
 }

@@ -20,6 +20,20 @@ const valueInWords = (value: string): string => {
   return value.endsWith(ROOM) ? say('condition.inRoom', { value: said }) : said;
 };
 
+function partInWords(part: string): string {
+  if (part === 'rising') return say('point.rising');
+  if (part === 'falling') return say('point.falling');
+  const [, kind, value] = /^(range|cycle) (.+)$/.exec(part) ?? [];
+  if (value === undefined) return part;
+  return kind === 'range' ? say('point.range', { range: value }) : say('point.cycle', { cycle: value });
+}
+
+/** Returns the name of a point in the language of the paper: what the procedure calls it, and the portal's words after it. */
+export function pointInWords(name: string): string {
+  const [quantity = '', ...more] = name.split(', ');
+  return [quantity, ...more.map(partInWords)].join(', ');
+}
+
 /**
  * Returns the sentence about a condition in the language of the paper. Results keep it in English, as it was when they were
  * completed; it has numbers and fixed words only.
