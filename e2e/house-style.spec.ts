@@ -34,6 +34,7 @@ test('a company in Germany types, reads and mails its amounts and days as they a
   await expect(page.getByRole('combobox', { name: 'Numbers and Dates' })).toHaveText('German (Germany)');
   await expect(page.getByText('As in 5. März 2026 and 1.234,50.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Name of the Tax' })).toHaveValue('VAT');
+  await expect(page.getByRole('combobox', { name: 'Language of Papers' })).toHaveValue('de');
   await expectAccessibleAtBothWidths(page, 'country of a company');
   await press(page, 'Save Settings');
   await expectToast(page, 'Company settings updated');

@@ -88,7 +88,7 @@ test('a technician, a model and a demo unit', async ({ open, boss }) => {
   });
 });
 
-test('the days to pay of a customer', async ({ open, boss }) => {
+test('the days to pay and the language of a customer', async ({ open, boss }) => {
   const page = await open('/admin/customers', boss);
   const customer = await made(boss, ofCompany(boss, 'customers'), { name: 'Acme Pays Late', termsDays: 30 });
   await thereAndBack(page, boss, {
@@ -101,9 +101,9 @@ test('the days to pay of a customer', async ({ open, boss }) => {
     ready: 'Customer Name',
     save: 'Save Changes',
     stored: reading(boss, `/api/customers/${customer.id}`),
-    typed: { 'Days to Pay': '45' },
-    becomes: { termsDays: 45 },
-    shown: [[`/admin/customers/${customer.id}`, ['45 days']]],
+    typed: { 'Days to Pay': '45', 'Language of Papers': ['French', 'fr'] },
+    becomes: { termsDays: 45, language: 'fr' },
+    shown: [[`/admin/customers/${customer.id}`, ['45 days', 'French']]],
   });
 });
 

@@ -83,8 +83,12 @@ export async function thereAndBack(page: Page, reader: Person, journey: FormJour
   expect(await stored(), `${call} without a change`).toEqual(before);
 
   await opened();
-  for (const [label, text] of Object.entries(typed))
-    await fieldOf(form, label).fill(typeof text === 'string' ? text : text[0]);
+  for (const [label, text] of Object.entries(typed)) {
+    const field = fieldOf(form, label);
+    const given = typeof text === 'string' ? text : text[0];
+    const isList = await field.evaluate(({ tagName }) => tagName === 'SELECT');
+    await (isList ? field.selectOption({ label: given }) : field.fill(given));
+  }
   await submit();
   const after = await stored();
   expect(after, call).toMatchObject(becomes);

@@ -1,3 +1,4 @@
+import { languages } from '@portal/contract/core/languages.ts';
 import type { Customer, customerForm } from '@portal/contract/people/customers/shapes.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -5,6 +6,7 @@ import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
 import { NumberField } from '../../forms/number-field.tsx';
+import { SelectField } from '../../forms/select-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { TextareaField } from '../../forms/textarea-field.tsx';
 import { useFollowing } from '../../forms/use-following.ts';
@@ -89,6 +91,7 @@ const valuesOf = (customer: Customer | undefined, typed: ReturnType<typeof typed
   billingEmail: customer?.billingEmail ?? '',
   termsDays: customer?.termsDays ?? null,
   taxNumber: customer?.taxNumber ?? '',
+  language: customer?.language ?? ('' as const),
   notes: customer?.notes ?? '',
   printNextDue: customer?.printNextDue ?? false,
 });
@@ -125,6 +128,15 @@ function CustomerFields({ control }: CustomerFieldsProps) {
         />
         {same ? null : <PlaceFields control={control} names={billing} />}
       </FormSection>
+      <FormSection title="Papers">
+        <SelectField
+          control={control}
+          name="language"
+          label="Language of Papers"
+          options={languageOptions}
+          hint="Of the papers that this customer gets. Screens and emails are in English."
+        />
+      </FormSection>
       <FormSection title="Invoices">
         <NumberField {...off} name="termsDays" label="Days to Pay" hint="Empty: those of the company." />
         <TextField {...off} name="taxNumber" label="Tax Number" hint="It stands on each invoice." />
@@ -139,6 +151,11 @@ function CustomerFields({ control }: CustomerFieldsProps) {
     </>
   );
 }
+
+const languageOptions = [
+  { value: '', label: 'That of the company' },
+  ...Object.entries(languages).map(([value, label]) => ({ value, label })),
+];
 
 const shipping = {
   address: 'address',

@@ -5,6 +5,7 @@ import { isLocale, localeChoices, localeName } from '@portal/contract/companies/
 import { companySettingsEndpoints } from '@portal/contract/companies/company-settings/endpoints.ts';
 import { FIRST_DAY_OF_B9, HOME_OF_B9 } from '@portal/contract/core/home-country.ts';
 import { USUAL_STYLE } from '@portal/contract/core/house-style.ts';
+import { languages, USUAL_LANGUAGE } from '@portal/contract/core/languages.ts';
 import { type Paper, papers } from '@portal/contract/core/paper.ts';
 import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
 import { useWatch } from 'react-hook-form';
@@ -29,6 +30,8 @@ const paperOptions = Object.entries(papers).map(([value, label]) => ({ value, la
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
   (label, i) => ({ value: String(i + 1), label }),
 );
+
+const languageOptions = Object.entries(languages).map(([value, label]) => ({ value, label }));
 
 const currencyNames = new Intl.DisplayNames('en-US', { type: 'currency' });
 const byLabel = <Option extends { label: string }>(options: Option[]): Option[] =>
@@ -67,6 +70,7 @@ export function CountryForm({ company }: { company: Company }) {
     currency: company.currency ?? USUAL_STYLE.currency,
     locale: company.locale ?? USUAL_STYLE.locale,
     taxName: company.taxName ?? USUAL_STYLE.taxName,
+    language: company.language ?? USUAL_LANGUAGE,
   };
   const form = useZodForm(rules, { defaultValues: stored });
   useFollowing(form, stored);
@@ -74,13 +78,14 @@ export function CountryForm({ company }: { company: Company }) {
   const locale = useWatch({ control, name: 'locale' });
   // Whoever goes back to the stored country gets what is stored with it.
   const takeFacts = (country: string) => {
-    const { paper, firstDayOfWeek, addressCountry, currency, locale, taxName } =
+    const { paper, firstDayOfWeek, addressCountry, currency, locale, taxName, language } =
       country === stored.country ? stored : factsOfCountry(country);
     setValue('paper', paper, { shouldDirty: true });
     setValue('firstDayOfWeek', String(firstDayOfWeek), { shouldDirty: true });
     setValue('addressCountry', addressCountry, { shouldDirty: true, shouldValidate: true });
     setValue('locale', locale, { shouldDirty: true });
     setValue('taxName', taxName, { shouldDirty: true });
+    setValue('language', language, { shouldDirty: true });
     if (!company.currencyFixed) setValue('currency', currency, { shouldDirty: true });
   };
   return (
@@ -147,6 +152,13 @@ export function CountryForm({ company }: { company: Company }) {
             searchPlaceholder="Search languages and countries..."
             empty="Nothing found"
             hint={`As in ${shownIn(locale)}. You type numbers and dates in this form too.`}
+          />
+          <SelectField
+            control={control}
+            name="language"
+            label="Language of Papers"
+            options={languageOptions}
+            hint="Of papers for customers without a language of their own, and of purchase orders. Screens and emails are in English."
           />
           <TextField
             control={control}
