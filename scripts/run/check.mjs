@@ -25,7 +25,7 @@ const steps = () => [
   ]),
   ['lint and format', tool('@biomejs/biome/bin/biome', 'ci', '--colors=off')],
   ['import rules', checkImports],
-  ['messages', async () => (await import('./check-messages.mjs')).checkMessages()],
+  ['messages', () => captureTool(['scripts/unused-messages.mjs'])],
   // Loaded when it runs: a fresh clone starts before its dependencies are installed.
   ['slow patterns', async () => (await import('./check-patterns.mjs')).checkPatterns()],
   ['dead code', tool('knip/bin/knip.js', '--no-progress')],

@@ -10,5 +10,5 @@ export const resultTexts = {
   'result.limited': 'Limited',
   'result.fail': 'Fail',
 } as const satisfies Record<`result.${CalibrationResult}`, string>;
-const say = speaker(resultTexts);
+const say = /* @__PURE__ */ speaker(resultTexts);
 export const resultLabel = (result: CalibrationResult): string => say(`result.${result}`);

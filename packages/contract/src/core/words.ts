@@ -25,6 +25,7 @@ export const readWordsFrom = (from: typeof translate): void => {
 /**
  * Returns what says the texts of an area, by their keys. Their English stands beside what says them, because the screens are
  * in English. The catalogue of `packages/messages` takes it from there.
+ * Call it as `@__PURE__`: a page that says none of the texts does not load them.
  */
 export const speaker =
   <const Texts extends Readonly<Record<string, string>>>(texts: Texts) =>

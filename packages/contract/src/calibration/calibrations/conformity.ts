@@ -58,7 +58,7 @@ export const conformityTexts = {
   'conformity.remarksSay': 'The remarks on the unit say why.',
   'conformity.notPassed': 'The unit did not pass.',
 } as const;
-const words = speaker(conformityTexts);
+const words = /* @__PURE__ */ speaker(conformityTexts);
 
 /** The texts without values. */
 type Text = Exclude<keyof typeof conformityTexts, 'conformity.adjusted'>;

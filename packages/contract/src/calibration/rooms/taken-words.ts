@@ -14,7 +14,7 @@ export const takenTexts = {
   'taken.source': '{readings} of {room} from {from} to {to} ({zone}).',
   'taken.sourceBy': '{readings} of {room} by {device} from {from} to {to} ({zone}).',
 } as const;
-const words = speaker(takenTexts);
+const words = /* @__PURE__ */ speaker(takenTexts);
 
 /** Returns a lowest and a highest value, such as '22.8 to 23.4'. */
 const rangeText = ({ min, max }: { min: string; max: string }): string =>

@@ -18,7 +18,7 @@ export const lineTexts = {
   'line.calibration': 'Calibration',
   'line.shipping': 'Shipping',
 } as const satisfies Record<`line.${EstimateLineKind}`, string>;
-const say = speaker(lineTexts);
+const say = /* @__PURE__ */ speaker(lineTexts);
 /** The label of each kind of line, on screens and on paper. */
 export const estimateLineLabel = (kind: EstimateLineKind): string => say(`line.${kind}`);
 

@@ -63,7 +63,7 @@ export const sumTexts = {
   'sums.discountRate': 'Discount {rate}%',
   'sums.rate': '{rate}%',
 } as const;
-const say = speaker(sumTexts);
+const say = /* @__PURE__ */ speaker(sumTexts);
 
 /** Returns the rows between the lines and the total, each with its label and its amount. Empty without terms. */
 export function sumRows(terms: ShownTerms | undefined): { label: string; dollars: Dollars }[] {

@@ -24,7 +24,7 @@ export const termsTexts = {
   'terms.noStatement': 'The certificate gives the measured values without a statement of conformity.',
   'terms.statement': 'The certificate says whether the results conform. {rule}',
 } as const;
-const say = speaker(termsTexts);
+const say = /* @__PURE__ */ speaker(termsTexts);
 
 /** Returns the short name of a decision rule, or that none is wanted. */
 export const statementName = ({ statement }: Pick<CalibrationTerms, 'statement'>): string =>

@@ -24,7 +24,7 @@ export const ruleTexts = {
   'rule.belowOther': 'below it another rule holds: {name}',
   'rule.withRatio': '{rule} The test uncertainty ratio (TUR) is at least {ratio} : 1; {below}.',
 } as const;
-const say = speaker(ruleTexts);
+const say = /* @__PURE__ */ speaker(ruleTexts);
 
 const wordsOf = (rule: DecisionRule): string => {
   switch (rule.kind) {

@@ -13,7 +13,7 @@ export const chargeTexts = {
   'charge.netAfterDiscount': 'Net after discount',
   'charge.customerPays': 'Customer pays',
 } as const;
-const say = speaker(chargeTexts);
+const say = /* @__PURE__ */ speaker(chargeTexts);
 
 /** Returns the label of the tax, by the name that the company gives it. */
 export function taxLabel(rate: Percent, isExempt: boolean): string {

@@ -19,7 +19,7 @@ export const preApprovalTexts = {
   'preApproval.noEstimate': 'No Estimate if under {amount}',
   'preApproval.agreedAmount': 'the agreed amount',
 } as const;
-const say = speaker(preApprovalTexts);
+const say = /* @__PURE__ */ speaker(preApprovalTexts);
 
 /** The words for an amount that the reader may not see. The usual one would be wrong where the company has another. */
 const agreed = (limit: Dollars | undefined): string =>

@@ -35,7 +35,7 @@ export const statusTexts = {
   'status.needs_review': 'Needs Review',
   'status.estimate_declined': 'Estimate Declined',
 } as const satisfies Record<`status.${RepairStatus}`, string>;
-const say = speaker(statusTexts);
+const say = /* @__PURE__ */ speaker(statusTexts);
 
 const isKnown = (status: string): status is RepairStatus => Object.hasOwn(statusTexts, `status.${status}`);
 
