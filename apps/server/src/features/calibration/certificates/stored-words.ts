@@ -41,9 +41,9 @@ export function pointInWords(name: string): string {
 export function conditionInWords({ key, sentence }: Evaluation['conditions'][number]): string {
   if (languageNow() === USUAL_LANGUAGE) return sentence;
   const label = say(`condition.${key}`);
-  const [, told = '', asked = ''] = /^(.*)\. The procedure asks for (.*)\.$/.exec(sentence) ?? [];
-  const limits = limitsInWords(asked);
-  const [, values] = /^.* was (?!not written down$)(.*)$/.exec(told) ?? [];
+  const [told = '', asked = ''] = sentence.split('. The procedure asks for ');
+  const limits = limitsInWords(asked.slice(0, -1));
+  const [, values] = told.endsWith(' was not written down') ? [] : told.split(' was ');
   if (values === undefined) return say('condition.missing', { label, limits });
   const said = values
     .split(' and ')
