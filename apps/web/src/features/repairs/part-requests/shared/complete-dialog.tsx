@@ -10,20 +10,20 @@ interface CompleteDialogProps {
   onAnswer: (goesOn: boolean) => void;
 }
 
-/** Asks before repairs are completed with parts that they wait for, or that were approved and not used. */
+/** Asks before repairs are completed of which something is still open: parts, certificates to draft. */
 export default function CompleteDialog({ name, repairs, several, onAnswer }: CompleteDialogProps) {
   return (
     <ConfirmDialog
       open
       onOpenChange={(isOpen) => isOpen || onAnswer(false)}
       title={`Complete ${name}?`}
-      description={several ? 'Parts of these are still open:' : repairs.flatMap(({ open }) => open).join(' ')}
+      description={several ? 'This is still open:' : repairs.flatMap(({ open }) => open).join(' ')}
       confirmLabel="Complete"
       cancelLabel="Not yet"
       onConfirm={() => onAnswer(true)}
     >
       {several ? (
-        <ul aria-label="Open parts" className="flex flex-col gap-2">
+        <ul aria-label="Still open" className="flex flex-col gap-2">
           {repairs.map(({ id, serviceReportNumber, open }) => (
             <li key={id} className="wrap-anywhere">
               <strong>{serviceReportNumber}</strong>: {open.join(' ')}
