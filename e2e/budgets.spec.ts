@@ -140,7 +140,7 @@ const mostOf = (address: string) =>
         ? 223
         : CUSTOMERS_PAGE.test(address)
           ? 219
-          : 215;
+          : 216;
 
 /** The phone also asks what was approved, what has happened and for the phrases, and needs their code. */
 const requestsOf = (address: string) => (TECHNICIANS_PAGE.test(address) ? MOST_REQUESTS + 4 : MOST_REQUESTS);
