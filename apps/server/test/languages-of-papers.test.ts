@@ -3,6 +3,7 @@ import { catalogues } from '@portal/messages/catalogues.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { inPaperLanguage } from '../src/house-styles/in-language.ts';
 import { closePdf } from '../src/pdf/render-pdf.ts';
+import { invoicesInLanguages } from './invoices-in-languages.ts';
 import { papersInLanguages } from './papers-in-languages.ts';
 import { emptyBoxes } from './pdf-glyphs.ts';
 import { pdfText } from './pdf-text.ts';
@@ -28,7 +29,7 @@ const textIn = async (language: Language, draw: () => Promise<Buffer>) => {
 const others = languageCodes.filter((code) => code !== 'en');
 const fixed = (text: string) => text.replaceAll(/\{[^{}]*\}/g, ' ');
 
-describe.each(Object.entries(papersInLanguages))('the %s', (_, draw) => {
+describe.each(Object.entries({ ...papersInLanguages, ...invoicesInLanguages }))('the %s', (_, draw) => {
   it.each(others)('has no English word in %s', async (language) => {
     const english = new Set(wordsOf(await textIn('en', () => draw('a4'))));
     const known = new Set(Object.values(catalogues[language]).flatMap((text) => wordsOf(fixed(text))));
@@ -38,4 +39,9 @@ describe.each(Object.entries(papersInLanguages))('the %s', (_, draw) => {
     );
     expect([...new Set(left)]).toEqual([]);
   });
+});
+
+it('a long name of a tax stands whole above the rates', async () => {
+  const draw = invoicesInLanguages['invoice']!;
+  expect(await textIn('de', () => draw('a4'))).toMatch(/Preis Umsatzsteuer Betrag/);
 });

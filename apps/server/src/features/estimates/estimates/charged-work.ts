@@ -82,12 +82,25 @@ const chargedColumns = (): LinesColumn<ChargedLine>[] => [
   { title: say('paper.amount'), width: 70, isNumber: true, text: ({ amount }) => formatMoney(amount) },
 ];
 
+/** Returns the width of the column of tax rates, in points: room for the longest word of the name of the tax, such as "Mehrwertsteuer". */
+export function rateWidth(): number {
+  const longest = Math.max(
+    ...houseStyle()
+      .taxName.split(/\s+/)
+      .map(({ length }) => length),
+  );
+  return Math.min(80, Math.max(44, longest * 5));
+}
+
 /** Returns the columns of what is charged, with the rate of each line where there are several. */
 export const columnsOfCharged = (terms: ShownTerms | undefined): LinesColumn<ChargedLine>[] =>
   hasRates(terms)
     ? [
         ...chargedColumns().slice(0, -1),
-        { title: houseStyle().taxName, width: 44, isNumber: true, text: (line) => lineRate(line, terms) },
+        {
+          ...{ title: houseStyle().taxName, width: rateWidth(), isNumber: true },
+          text: (line) => lineRate(line, terms),
+        },
         ...chargedColumns().slice(-1),
       ]
     : chargedColumns();

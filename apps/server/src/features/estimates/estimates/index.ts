@@ -1,6 +1,13 @@
 export { agreedColumn } from './agreed-column.ts';
 export { endLinksOfTracking, issueLink } from './answer/estimate-link.ts';
-export { columnsOfCharged, customerBox, inWordsOfPaper, totalRow, unitBox } from './charged-work.ts';
+export {
+  columnsOfCharged,
+  customerBox,
+  inWordsOfPaper,
+  rateWidth,
+  totalRow,
+  unitBox,
+} from './charged-work.ts';
 export { presentLine } from './estimate-line.present.ts';
 export { isEstimatedWithTax } from './estimated-with-tax.ts';
 export { presentReckoned } from './paper/estimate-terms.ts';

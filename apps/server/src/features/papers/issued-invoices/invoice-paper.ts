@@ -12,15 +12,23 @@ import {
 } from '@portal/contract/core/numbers/money.ts';
 import { typedForm } from '@portal/contract/core/numbers/number-marks.ts';
 import { issuedInvoiceMessages } from '@portal/contract/papers/issued-invoices/messages.ts';
-import { say } from '@portal/messages/say.ts';
+import { languageNow, say } from '@portal/messages/say.ts';
 import { sql } from 'kysely';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
-import type { InvoicedLine, InvoicePaper, InvoiceRow, PaperLine } from '../../../db/schema/invoices.ts';
+import type {
+  InvoicedLine,
+  InvoicePaper,
+  InvoiceRow,
+  PaperLine,
+  QuickbooksInvoiceRow,
+} from '../../../db/schema/invoices.ts';
+import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { conflict } from '../../../errors.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
 import { inLanguage } from '../../../house-styles/in-house-style.ts';
+import { inPaperLanguage } from '../../../house-styles/in-language.ts';
 import { boxes, fieldGrid, isShort, section } from '../../../pdf/document-parts.ts';
 import { letterhead } from '../../../pdf/letterhead.ts';
 import { type LinesColumn, linesTable, right } from '../../../pdf/lines-table.ts';
@@ -29,8 +37,8 @@ import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
 import { renderPdf } from '../../../pdf/render-pdf.ts';
 import { phoneText } from '../../../phones/phone-number.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { letterheadOf, ownCompany } from '../../companies/companies/index.ts';
-import { customerBox, unitBox } from '../../estimates/estimates/index.ts';
+import { customerLanguage, letterheadOf, ownCompany } from '../../companies/companies/index.ts';
+import { customerBox, rateWidth, unitBox } from '../../estimates/estimates/index.ts';
 import { addressLines, requestedServices } from '../../repairs/repairs/index.ts';
 
 /** What the paper of an invoice is drawn from. */
@@ -40,23 +48,36 @@ export interface IssuedPaper {
   paper: InvoicePaper;
 }
 
-/** Returns the paper of an invoice of QuickBooks: its own lines and sums, and names and addresses as they are today. */
+/**
+ * Returns the paper of an invoice of QuickBooks: its own lines and sums, and names, addresses and the language as they are
+ * today.
+ */
 async function paperOfQuickbooks(db: Db, company: CompanyRow, invoice: InvoiceRow): Promise<InvoicePaper> {
-  const [remote, repair] = await Promise.all([
+  const [remote, repair, language] = await Promise.all([
     db
       .selectFrom('quickbooksInvoices')
       .select(['lines', 'poNumber', 'taxExempt'])
       .where('id', '=', invoice.quickbooksInvoiceId)
       .executeTakeFirstOrThrow(),
     db.selectFrom('repairs').selectAll().where('id', '=', invoice.repairId).executeTakeFirst(),
+    customerLanguage(db, { customerId: invoice.customerId }),
   ]);
+  return inPaperLanguage(company, language, () => paperInLanguage(company, invoice, remote, repair));
+}
+
+function paperInLanguage(
+  company: CompanyRow,
+  invoice: InvoiceRow,
+  remote: Pick<QuickbooksInvoiceRow, 'lines' | 'poNumber' | 'taxExempt'>,
+  repair: RepairRow | undefined,
+): InvoicePaper {
   const { name, address, phone, email, website } = company;
   const lineOf = ({ description, quantity, price }: InvoicedLine): PaperLine => ({
     ...{ partNumber: null, description, quantity },
     ...{ price: toDollars(cents(price)), amount: toDollars(timesPrice(quantity, cents(price))) },
   });
   return {
-    style: houseStyle(),
+    ...{ style: houseStyle(), language: languageNow() },
     seller: { name, address, phone, email, website },
     customer: repair
       ? {
@@ -103,7 +124,7 @@ const columnsOf = ({ lines }: InvoicePaper): LinesColumn<PaperLine>[] =>
     ? [
         ...columns().slice(0, -1),
         {
-          ...{ title: houseStyle().taxName, width: 44, isNumber: true },
+          ...{ title: houseStyle().taxName, width: rateWidth(), isNumber: true },
           text: ({ taxRate }) =>
             taxRate === undefined ? null : say('sums.rate', { rate: formatNumber(taxRate) }),
         },
@@ -158,7 +179,8 @@ function howToPay({ paper, invoice }: Omit<IssuedPaper, 'company'>): Content[] {
         ? say('invoice.wasCanceledBy', { number: invoice.creditNumber })
         : say('invoice.wasCanceled'),
     );
-  const { payUrl } = paper;
+  // The link names the whole sum.
+  const payUrl = invoice.balance === invoice.total ? paper.payUrl : null;
   return [
     ...section(say('invoice.howToPay'), paper.howToPay),
     ...(payUrl

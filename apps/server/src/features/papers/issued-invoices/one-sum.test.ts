@@ -88,6 +88,12 @@ it('an invoice of QuickBooks stands in the same list with the sums of QuickBooks
   );
   const paper = pdfText((await at.admin.get(`/api/invoices/${row.id}/invoice.pdf`)).bytes);
   for (const words of [remote.number, '$1,093.77', 'Fuse']) expect(paper).toContain(words);
+  // Its paper is in the customer's language as it is today.
+  const language = { language: 'de' };
+  await at.admin.patch(`/api/companies/${at.people.company.id}/customers/${at.customerId}`, language);
+  const german = pdfText((await at.admin.get(`/api/invoices/${row.id}/invoice.pdf`)).bytes);
+  for (const words of ['Rechnung', 'Netto', 'Umsatzsteuer']) expect(german).toContain(words);
+  for (const words of ['Invoice', 'Subtotal', 'Sales tax']) expect(german).not.toContain(words);
   expect((await csvRow(at.people, remote.number))['Total']).toBe(String(remote.total));
   const paid = await at.admin.put(`/api/invoices/${row.id}/payment`, { paidOn: null });
   expect([paid.status, paid.body.code]).toEqual([409, 'invoice.in_quickbooks']);

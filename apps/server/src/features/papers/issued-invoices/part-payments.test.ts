@@ -1,6 +1,7 @@
 import { today } from '@portal/contract/core/dates/dates.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { estimateDesk } from '../../../../test/estimates.ts';
+import { pdfText } from '../../../../test/pdf-text.ts';
 import { type People, peopleOf } from '../../../../test/people.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 
@@ -41,6 +42,9 @@ it('a part payment leaves the rest open, and is named nowhere where technicians 
   expect((await people.as.admin.put(path, { paidOn, amount: 25.5 })).body).toMatchObject({
     ...{ state: 'open', paidOn: null, total, balance: 50.28, payUrl: null },
   });
+  const paper = pdfText((await people.as.admin.get(`/api/invoices/${id}/invoice.pdf`)).bytes);
+  expect(paper).toContain('$50.28');
+  expect(paper).not.toContain('pay.example.com');
   expect(await fault(50.29)).toBe('At most $50.28 is still to be paid.');
   expect((await people.as.customer.get('/api/invoices/balance')).body.open).toBe(50.28);
   expect(await people.as.admin.post(`/api/invoices/${id}/void`, { reason: 'No' })).toMatchObject({
