@@ -15,6 +15,7 @@ const PLANTED: Record<string, [from: string, to: string]> = {
   'no-tests-in-the-product': ['apps/server/src/main.ts', 'apps/server/test/portal.ts'],
   'contract-imports-zod-only': ['packages/contract/src/repairs/repairs/rules.ts', 'react'],
   'arithmetic-imports-its-libraries': ['packages/contract/src/laboratory/arithmetic/decimal.ts', 'react'],
+  'messages-import-the-contract-only': ['packages/messages/src/catalogue.ts', 'react'],
   'contract-core-knows-no-area': [
     'packages/contract/src/core/numbers/money.ts',
     'packages/contract/src/repairs/repairs/shapes.ts',

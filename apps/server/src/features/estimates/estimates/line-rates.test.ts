@@ -61,7 +61,7 @@ describe('an estimate with two rates', () => {
     const own: SentEstimate = (await customer.get(desk.at(repair))).body.versions[0];
     expect(own).toMatchObject({ total, terms: sums, lines: [{}, {}, { taxRate: 7 }, { taxRate: 7 }] });
     expect(plain(pdfText((await customer.get(own.fileUrl!)).bytes))).toContain(
-      'VAT 19% on 330,21 € 62,74 € VAT 7% on 32,28 € 2,26 € Total 427,49 €',
+      'MwSt. 19 % auf 330,21 € 62,74 € MwSt. 7 % auf 32,28 € 2,26 € Gesamtbetrag 427,49 €',
     );
 
     // A sent estimate keeps its rates when those of the company change.
@@ -87,12 +87,14 @@ describe('an estimate with two rates', () => {
       /362\.49,65(\.00)?,427\.49/,
     );
     const unissued = plain(pdfText((await admin.get(`${path}/invoice.pdf`)).bytes));
-    expect(unissued).toContain('VAT 7% on 32,28 € 2,26 € Total 427,49 €');
+    expect(unissued).toContain('MwSt. 7 % auf 32,28 € 2,26 € Gesamtbetrag 427,49 €');
     const made = (await admin.post(`${path}/invoices`, {})).body;
     expect(made).toMatchObject({ net: 362.49, tax: 65, total });
     const paper = plain(pdfText((await customer.get(`/api/invoices/${made.id}/invoice.pdf`)).bytes));
-    expect(paper).toContain('VAT 19% on 330,21 € 62,74 € VAT 7% on 32,28 € 2,26 € Total 427,49 €');
-    expect(paper).toMatch(/BOOK-1 3 9,99 € 7% 29,97 €/);
+    expect(paper).toContain(
+      'MwSt. 19 % auf 330,21 € 62,74 € MwSt. 7 % auf 32,28 € 2,26 € Gesamtbetrag 427,49 €',
+    );
+    expect(paper).toMatch(/BOOK-1 3 9,99 € 7 % 29,97 €/);
     expect((await admin.get(`/api/invoices/export.csv?search=${made.number}`)).text).toMatch(
       /362\.49,65(\.00)?,427\.49/,
     );
