@@ -148,6 +148,9 @@ test('a newcomer sets up an empty installation by its list, up to the first ship
   await expect(customer.getByText(/approved/i).first()).toBeVisible();
   await press(page, 'Start Work');
   await press(page, 'Complete');
+  // It asks first what is still open, so the step is not made at once.
+  const stored = async () => (await (await page.request.get(`/api/repairs/${id}`)).json()).status;
+  await expect.poll(stored).toBe('completed');
   await page.goto(`/admin/ship?repairs=${id}`);
   await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible();
   await fill(page, 'Tracking number', '1Z999AA10123456784');
