@@ -19,12 +19,10 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
-import { inPaperLanguage } from '../../../house-styles/in-language.ts';
-import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
 import { portalAddress } from '../../../portal-address.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { customerLanguage, ownCompany } from '../../companies/companies/index.ts';
-import { labelSheet } from '../../papers/repair-documents/index.ts';
+import { labelFile } from '../../papers/repair-documents/index.ts';
 import { customerEquipmentScope } from '../customer-equipment/index.ts';
 import { certificateScope } from './certificate.policy.ts';
 
@@ -97,27 +95,17 @@ function draw(
   paper: Paper,
 ): FileAnswer {
   const name = units.length === 1 ? (units[0]!.number ?? units[0]!.serialNumber ?? 'unit') : units[0]!.number;
-  return {
-    body: () =>
-      inPaperLanguage(company, language, () =>
-        refuseWhenBusy(
-          labelSheet({
-            company,
-            ...paper,
-            createdAt: new Date(Math.max(...units.map(({ changedAt }) => changedAt.getTime()))),
-            units: units.map((unit) => ({
-              number: say(`labelState.${unit.state}`),
-              lines: linesOf(unit, company),
-              barcode: null,
-              url: `${portalAddress(company, runtime.config.publicUrl)}${pathOf(unit)}`,
-            })),
-          }),
-        ),
-      ),
-    type: 'application/pdf',
+  return labelFile({
+    ...{ company, language, ...paper, units },
+    changedAt: ({ changedAt }) => changedAt,
+    labelOf: (unit) => ({
+      number: say(`labelState.${unit.state}`),
+      lines: linesOf(unit, company),
+      barcode: null,
+      url: `${portalAddress(company, runtime.config.publicUrl)}${pathOf(unit)}`,
+    }),
     name: `Calibration label ${name}.pdf`,
-    inline: true,
-  };
+  });
 }
 
 /**

@@ -6,12 +6,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { notFound } from '../../../errors.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
-import { inPaperLanguage } from '../../../house-styles/in-language.ts';
-import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
 import { portalAddress } from '../../../portal-address.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
-import { labelSheet } from '../../papers/repair-documents/index.ts';
+import { labelFile } from '../../papers/repair-documents/index.ts';
 import { type UnitRow, unitColumns, unitNames } from './unit.queries.ts';
 
 type LabelledRow = UnitRow & { updatedAt: Date };
@@ -47,33 +45,22 @@ export async function drawLabels(
     const code = serialNumber || assetNumber || '';
     return BARCODE.test(code) ? code : null;
   };
-  return {
-    body: () =>
-      inPaperLanguage(company, null, () =>
-        refuseWhenBusy(
-          labelSheet({
-            company,
-            format,
-            start,
-            createdAt: new Date(Math.max(...units.map(({ updatedAt }) => updatedAt.getTime()))),
-            units: units.map((unit) => ({
-              number: numberOf(unit),
-              lines: [
-                `${unit.make} ${unit.modelName}`,
-                unit.serialNumber && unit.assetNumber
-                  ? say('label.asset', { number: unit.assetNumber })
-                  : unit.typeName,
-                unit.customerName,
-                company.name,
-              ],
-              barcode: codeOf(unit),
-              url: `${portalAddress(company, runtime.config.publicUrl)}${equipmentPaths.unit(unit.id)}`,
-            })),
-          }),
-        ),
-      ),
-    type: 'application/pdf',
+  return labelFile({
+    ...{ company, language: null, format, start, units },
+    changedAt: ({ updatedAt }) => updatedAt,
+    labelOf: (unit) => ({
+      number: numberOf(unit),
+      lines: [
+        `${unit.make} ${unit.modelName}`,
+        unit.serialNumber && unit.assetNumber
+          ? say('label.asset', { number: unit.assetNumber })
+          : unit.typeName,
+        unit.customerName,
+        company.name,
+      ],
+      barcode: codeOf(unit),
+      url: `${portalAddress(company, runtime.config.publicUrl)}${equipmentPaths.unit(unit.id)}`,
+    }),
     name: units.length === 1 ? `Label ${numberOf(units[0]!)}.pdf` : 'Labels.pdf',
-    inline: true,
-  };
+  });
 }

@@ -1,2 +1,3 @@
 export { drawnSlip } from './drawn-slip.ts';
+export { labelFile } from './label-file.ts';
 export { labelSheet } from './label-sheet.ts';

@@ -5,13 +5,11 @@ import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { notFound } from '../../../errors.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
-import { inPaperLanguage } from '../../../house-styles/in-language.ts';
-import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { addressOfLabel } from '../../messaging/tracking-links/index.ts';
 import { ownedBy } from '../../repairs/repairs/index.ts';
-import { labelSheet } from './label-sheet.ts';
+import { labelFile } from './label-file.ts';
 
 const unitsOf = (db: Db, actor: Actor, ids: readonly number[]) =>
   db
@@ -58,31 +56,20 @@ export async function unitLabels(
     return row;
   });
   const [first] = units;
-  return {
-    body: () =>
-      inPaperLanguage(company, null, () =>
-        refuseWhenBusy(
-          labelSheet({
-            company,
-            format,
-            start,
-            createdAt: new Date(Math.max(...units.map(({ updatedAt }) => updatedAt.getTime()))),
-            units: units.map((unit) => ({
-              number: unit.serviceReportNumber,
-              lines: [
-                unit.modelPartNo || say('label.noModel'),
-                unitNumbers(unit),
-                ...[unit.companyName || unit.contactName || []].flat(),
-                company.name,
-              ],
-              barcode: unit.serviceReportNumber,
-              url: addressOfLabel(runtime, company, unit),
-            })),
-          }),
-        ),
-      ),
-    type: 'application/pdf',
+  return labelFile({
+    ...{ company, language: null, format, start, units },
+    changedAt: ({ updatedAt }) => updatedAt,
+    labelOf: (unit) => ({
+      number: unit.serviceReportNumber,
+      lines: [
+        unit.modelPartNo || say('label.noModel'),
+        unitNumbers(unit),
+        ...[unit.companyName || unit.contactName || []].flat(),
+        company.name,
+      ],
+      barcode: unit.serviceReportNumber,
+      url: addressOfLabel(runtime, company, unit),
+    }),
     name: units.length === 1 && first ? `Label ${first.serviceReportNumber}.pdf` : 'Labels.pdf',
-    inline: true,
-  };
+  });
 }
