@@ -107,10 +107,19 @@ test('staff set the number series, issue, mail and settle an invoice; the custom
   await act('Mark as Paid');
   const payment = page.getByRole('dialog', { name: 'Mark R-5001 as paid' });
   await expect(payment.getByLabel('Amount')).toHaveValue('120.50');
+  // An emptied amount is no payment of all.
+  await payment.getByLabel('Amount').fill('');
+  await payment.getByRole('button', { name: 'Mark as Paid' }).click();
+  await expect(payment.getByText('Enter an amount above zero.')).toBeVisible();
   await payment.getByLabel('Amount').fill('20.25');
   await payment.getByRole('button', { name: 'Mark as Paid' }).click();
   await expectToast(page, 'Part payment noted', '$100.25 of R-5001 is still open.');
   await expect(page.getByText('$100.25 open on 1 invoice.')).toBeVisible();
+  await act('Email');
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Message' })).toHaveValue(
+    /The total is \$120\.50, of which \$100\.25 is still to be paid\./,
+  );
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await act('Mark as Paid');
   await expect(payment.getByLabel('Amount')).toHaveValue('100.25');
   await payment.getByRole('button', { name: 'Mark as Paid' }).click();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/calls/endpoint.ts';
 import { calendarDay, instant } from '../../core/dates/date-answers.ts';
-import { dollarAmount } from '../../core/numbers/money-fields.ts';
+import { dollarAmount, dollarNumber } from '../../core/numbers/money-fields.ts';
 
 /** Something that waits for the customer who is signed in. */
 export const customerTask = z.discriminatedUnion('kind', [
@@ -41,7 +41,7 @@ export const customerTask = z.discriminatedUnion('kind', [
     kind: z.literal('invoices'),
     count: z.int(),
     /** What is still to be paid of all of them. */
-    open: dollarAmount,
+    open: dollarNumber,
     overdue: z.int(),
     /** The number of the one that is due first. */
     number: z.string(),

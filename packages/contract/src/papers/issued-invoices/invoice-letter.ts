@@ -20,9 +20,11 @@ export function invoiceLetter({
       subject: `Credit note ${creditNumber} for invoice ${number}`,
       message: `Please find attached credit note ${creditNumber}. It cancels invoice ${number} of ${formatMoney(total)}, so you do not have to pay it.`,
     };
+  const isPaidInPart = state === 'open' && balance < total;
+  const open = isPaidInPart ? `, of which ${formatMoney(balance)} is still to be paid` : '';
   const due = state === 'open' && balance > 0 && dueOn !== null ? ` It is due on ${formatDate(dueOn)}.` : '';
   return {
     subject: `Invoice ${number}`,
-    message: `Please find attached invoice ${number} for your request ${reference}. The total is ${formatMoney(total)}.${due}`,
+    message: `Please find attached invoice ${number} for your request ${reference}. The total is ${formatMoney(total)}${open}.${due}`,
   };
 }

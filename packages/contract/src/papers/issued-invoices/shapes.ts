@@ -3,7 +3,7 @@ import { pagingQuery } from '../../core/calls/paging-query.ts';
 import { calendarDay, instant } from '../../core/dates/date-answers.ts';
 import { calendarDate } from '../../core/dates/date-fields.ts';
 import { idParam, optionalText, required, requiredText } from '../../core/fields.ts';
-import { dollarNumber, optionalMoney } from '../../core/numbers/money-fields.ts';
+import { dollarNumber, optionalMoney, requiredMoney } from '../../core/numbers/money-fields.ts';
 import { TERMS_MAX } from '../../people/customers/terms.ts';
 import { issuedInvoiceMessages as say } from './messages.ts';
 import { paymentLinkFault } from './payment-link.ts';
@@ -75,6 +75,9 @@ export type OpenBalance = z.infer<typeof openBalance>;
 
 /** The day of the payment; null marks the invoice as not paid. Without an amount all that is open was paid. */
 export const paymentForm = z.object({ paidOn: calendarDate().nullable(), amount: optionalMoney });
+
+/** A payment as it is typed: an emptied amount is no payment of all. */
+export const typedPayment = z.object({ paidOn: calendarDate(), amount: requiredMoney(say.paidNothing) });
 
 /** Why an invoice is canceled. The credit note shows it. */
 export const voidForm = z.object({ reason: required(say.reason, 200) });

@@ -40,6 +40,7 @@ import type { Runtime } from '../../../runtime.ts';
 import { customerLanguage, letterheadOf, ownCompany } from '../../companies/companies/index.ts';
 import { customerBox, rateWidth, unitBox } from '../../estimates/estimates/index.ts';
 import { addressLines, requestedServices } from '../../repairs/repairs/index.ts';
+import { linkToPay } from './link-to-pay.ts';
 
 /** What the paper of an invoice is drawn from. */
 export interface IssuedPaper {
@@ -179,8 +180,7 @@ function howToPay({ paper, invoice }: Omit<IssuedPaper, 'company'>): Content[] {
         ? say('invoice.wasCanceledBy', { number: invoice.creditNumber })
         : say('invoice.wasCanceled'),
     );
-  // The link names the whole sum.
-  const payUrl = invoice.balance === invoice.total ? paper.payUrl : null;
+  const payUrl = linkToPay(invoice, paper.payUrl);
   return [
     ...section(say('invoice.howToPay'), paper.howToPay),
     ...(payUrl

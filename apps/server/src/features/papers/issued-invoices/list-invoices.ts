@@ -13,6 +13,7 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import { containing, directionOf, rowsOfPage } from '../../../db/rows-of-page.ts';
 import type { InvoiceRow } from '../../../db/schema/invoices.ts';
 import { seenBy } from './issued-invoice.policy.ts';
+import { linkToPay } from './link-to-pay.ts';
 
 const today = sql`(now() at time zone (select c.time_zone from companies c))::date`;
 /** The condition for an open invoice `i` whose due date has passed. */
@@ -61,8 +62,7 @@ export function present({ role }: Actor, { mailedAt, creditReason, ...row }: Fou
     tax: dollars(row.tax),
     total: dollars(row.total),
     balance: dollars(row.balance),
-    // The link names the whole sum.
-    payUrl: row.state === 'open' && row.balance === row.total ? row.payUrl : null,
+    payUrl: linkToPay(row, row.payUrl),
     ...(isAdmin(role) && {
       mailedAt: (mailedAt?.toISOString() ?? null) as IssuedInvoice['mailedAt'],
       creditReason,

@@ -27,6 +27,7 @@ import { record } from '../../records/audit/index.ts';
 import { addEntry } from '../../repairs/repairs/index.ts';
 import { drawPaper, paperName, readPaper } from './invoice-paper.ts';
 import { publishIssued } from './issue-invoice.ts';
+import { linkToPay } from './link-to-pay.ts';
 
 const PDF = 'application/pdf';
 
@@ -78,7 +79,7 @@ export async function writeInvoiceMail(
   const [{ repair, recipients }, company] = await Promise.all([addressesOf(db, invoice), ownCompany(db)]);
   const { number, creditNumber, reference, total, balance, dueOn, issuedOn, state, paper } = invoice;
   const sum = (numeric: string) => formatMoney(toDollars(fromNumeric(numeric)));
-  const payUrl = state === 'open' ? (paper?.payUrl ?? null) : null;
+  const payUrl = linkToPay(invoice, paper?.payUrl);
   const follow = { label: followWords.button, url: addressToFollow(runtime, company, repair) };
   const { html, text } = renderMail({
     company,

@@ -45,6 +45,10 @@ it('a part payment leaves the rest open, and is named nowhere where technicians 
   const paper = pdfText((await people.as.admin.get(`/api/invoices/${id}/invoice.pdf`)).bytes);
   expect(paper).toContain('$50.28');
   expect(paper).not.toContain('pay.example.com');
+  const mail = { subject: 'Your invoice', message: 'Please pay.' };
+  const { text } = (await people.as.admin.post(`/api/invoices/${id}/email/preview`, mail)).body;
+  expect(text).toContain('Balance due: $50.28');
+  expect(text).not.toContain('pay.example.com');
   expect(await fault(50.29)).toBe('At most $50.28 is still to be paid.');
   expect((await people.as.customer.get('/api/invoices/balance')).body.open).toBe(50.28);
   expect(await people.as.admin.post(`/api/invoices/${id}/void`, { reason: 'No' })).toMatchObject({

@@ -73,8 +73,8 @@ function lineOf(task: CustomerTask, timeZone: string): Line {
         key: 'invoices',
         title:
           count === 1
-            ? `Pay invoice ${number}, ${formatMoney(open ?? 0)}`
-            : `Pay ${countOf(count, 'invoice')}, ${formatMoney(open ?? 0)}`,
+            ? `Pay invoice ${number}, ${formatMoney(open)}`
+            : `Pay ${countOf(count, 'invoice')}, ${formatMoney(open)}`,
         detail:
           count === 1
             ? [overdue > 0 ? 'Overdue' : 'Open', first].filter(Boolean).join(', ')

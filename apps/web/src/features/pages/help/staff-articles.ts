@@ -82,7 +82,7 @@ const staffArticles: readonly StaffArticle[] = [
       'Open **Ship**. Scan the label of each unit, then the label of the carrier. The carrier is found by the form of the **Tracking number**.',
       'The list says what came with each unit and has to be packed again. **Printout** opens the paper for the box.',
       'Enter the **Shipping cost** if the customer pays it. With several units it is divided among them. The page shows the mail before, and you can leave it out.',
-      'Press Enter in the empty field, or **Mark as Shipped**. All units of the parcel have the status Shipped then.',
+      'Press Enter in the empty field, or **Mark as Shipped**. All units of the parcel have the status Shipped then, and one mail tells of all of them.',
     ],
   },
   {

@@ -48,7 +48,7 @@ export function PayDialog({ invoice: { id, number, balance, version }, onClose }
           : { title: 'Part payment noted', description: `${formatMoney(rest)} of ${number} is still open.` },
       ),
   });
-  const form = useZodForm(async () => (await shapes()).paymentForm, {
+  const form = useZodForm(async () => (await shapes()).typedPayment, {
     defaultValues: { paidOn: day, amount: balance },
   });
   return (
@@ -60,7 +60,7 @@ export function PayDialog({ invoice: { id, number, balance, version }, onClose }
       onSubmit={({ paidOn, amount }) =>
         pay.mutateAsync({
           params: { id },
-          body: { paidOn, ...(amount != null && { amount: toDollars(amount) }) },
+          body: { paidOn, amount: toDollars(amount) },
           ifMatch: version,
         })
       }
