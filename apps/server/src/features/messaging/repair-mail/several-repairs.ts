@@ -55,11 +55,13 @@ const parcelContents = (
 ): Contents => {
   const words = wordsOf('shipped');
   if (repairs.length < 2) return { words };
-  const { details = [], ...several } = aboutSeveral(runtime, mail, repairs);
+  const { details = [], below = [], ...several } = aboutSeveral(runtime, mail, repairs);
   return {
     words: { ...words, subject: () => `${numbersIn(repairs)}: your equipment is on its way` },
     details: [...details, ...trackingFacts(repairs[0]!)],
     ...several,
+    // A template speaks of the first one, so only the others stand below it.
+    below: below.slice(1).map(([number, ...unit]) => [`Also in this parcel: ${number}`, ...unit] as const),
   };
 };
 

@@ -161,3 +161,17 @@ test('an amount is divided without losing a cent', () => {
   expect(divide(cents(100), 3)).toEqual([34, 33, 33]);
   expect(divide(cents(2), 3)).toEqual([1, 1, 0]);
 });
+
+test('a template speaks of the first unit, and the others stand below it with their own links', async () => {
+  const template = await people.as.admin.post('/api/email-templates', {
+    ...{ name: 'Shipped', type: 'shipping-notification' as const, subject: 'On its way', isDefault: true },
+    ...{ bodyHtml: '<p>It has left us.</p>', bodyText: 'It has left us.' },
+  });
+  expect(template.status, template.text).toBe(201);
+  const [one, two] = [await done(), await done()];
+  const { text } = await preview(one.id, [one.id, two.id]);
+  expect(text).toContain('It has left us.');
+  expect(text).toContain(`Also in this parcel: ${two.serviceReportNumber}`);
+  expect(text).toContain(`/track/r${two.id}-`);
+  expect(text).not.toContain(`Also in this parcel: ${one.serviceReportNumber}`);
+});
