@@ -143,6 +143,7 @@ test('an invoice is created, paid in QuickBooks and shown as paid; without a con
   await expectToast(page, 'Invoice requested');
   await expect(card).toContainText('1001', PATIENT);
   await expect(card).toContainText('Open');
+  await expect(card).toContainText('Due');
   await expect(card.getByRole('button', { name: 'Create invoice' })).toHaveCount(0);
   expect(sales.invoices.size).toBe(1);
 

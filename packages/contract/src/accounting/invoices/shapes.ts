@@ -44,6 +44,8 @@ export const invoice = invoiceMark.extend({
   requestedBy: text,
   /** YYYY-MM-DD in the company's zone. */
   invoicedOn: calendarDay.nullable(),
+  /** The due day that QuickBooks gave it; null before it did. */
+  dueOn: calendarDay.nullable(),
   /** The time at which the portal learned of the payment. */
   paidAt: instant.nullable(),
   /** The time since which it waits for an answer of QuickBooks. */

@@ -13,6 +13,7 @@ it('has the due date that its terms give it there, also when it changes and when
   const listed = async () => (await at.admin.get('/api/invoices')).body[0];
   const { Id, DueDate } = [...at.provider.books.sales.invoices.values()][0]!;
   expect(await listed()).toMatchObject({ dueOn: DueDate, isOverdue: false });
+  expect((await at.overview(repair)).invoice).toMatchObject({ dueOn: DueDate });
   const tell = async (due: string, paid: number) => {
     at.provider.books.sales.invoices.get(Id)!.DueDate = due;
     at.provider.books.sales.pay(Id, paid);

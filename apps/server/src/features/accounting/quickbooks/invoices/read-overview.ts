@@ -52,6 +52,7 @@ const present = (runtime: Settings, row: Found): Invoice => ({
   requestedAt: row.requestedAt.toISOString(),
   requestedBy: row.requestedBy,
   invoicedOn: row.invoicedOn,
+  dueOn: row.dueOn,
   paidAt: row.paidAt?.toISOString() ?? null,
   waitingSince: row.waitingSince?.toISOString() ?? null,
   link: row.state === 'void' && row.balance === null ? null : linkOf(runtime, row),

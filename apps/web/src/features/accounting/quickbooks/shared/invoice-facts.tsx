@@ -61,6 +61,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
           </Fact>
         ) : null}
         {invoice.invoicedOn ? <Fact label="Date">{formatDate(invoice.invoicedOn)}</Fact> : null}
+        {state === 'open' && invoice.dueOn ? <Fact label="Due">{formatDate(invoice.dueOn)}</Fact> : null}
         {invoice.paidAt ? (
           <Fact label="Paid">
             <QuickbooksTime at={invoice.paidAt} />
