@@ -9,7 +9,11 @@ export const catalogues: Readonly<Record<Language, Catalogue>> = { en, de, es, f
 
 /** Words that one country of a language has instead (docs/glossary.md). */
 const ofCountry: Readonly<Record<string, Partial<Catalogue>>> = {
-  'es-MX': { 'slip.title': 'Nota de remisión', 'invoice.creditNote': 'Nota de crédito' },
+  'es-MX': {
+    'slip.title': 'Nota de remisión',
+    'track.packingSlip': 'Nota de remisión',
+    'invoice.creditNote': 'Nota de crédito',
+  },
 };
 
 const withoutSharpS = new Set(['CH', 'LI']);

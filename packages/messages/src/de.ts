@@ -1,6 +1,8 @@
 import type { Catalogue } from './catalogue.ts';
+import { linkPages } from './link-pages/de.ts';
 
 export const de = {
+  ...linkPages,
   'paper.page': 'Seite {page} von {pages}',
   'paper.shortened':
     'Lange Texte sind auf diesem Papier gekürzt, und Zeichen, die nicht gedruckt werden konnten, sind durch „?“ ersetzt. Das Portal zeigt alles.',

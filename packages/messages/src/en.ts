@@ -11,6 +11,7 @@ import { packingAdvice, usualAccessories } from '@portal/contract/papers/shipmen
 import { chargeTexts } from '@portal/contract/repairs/repairs/charge-rows.ts';
 import { preApprovalTexts } from '@portal/contract/repairs/repairs/pre-approval.ts';
 import { statusTexts } from '@portal/contract/repairs/repairs/status.ts';
+import { linkPagesInEnglish } from './link-pages/en.ts';
 
 const [first, second, third, fourth, fifth] = packingAdvice as PackingSteps;
 type Step = readonly [title: string, text: string];
@@ -21,6 +22,7 @@ type PackingSteps = readonly [Step, Step, Step, Step, Step];
  * `{n, plural, …}` chooses by a number (ICU MessageFormat). In a plural each form has its `#`.
  */
 export const en = {
+  ...linkPagesInEnglish,
   ...statusTexts,
   ...lineTexts,
   ...chargeTexts,

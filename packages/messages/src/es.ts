@@ -1,6 +1,8 @@
 import type { Catalogue } from './catalogue.ts';
+import { linkPages } from './link-pages/es.ts';
 
 export const es = {
+  ...linkPages,
   'paper.page': 'Página {page} de {pages}',
   'paper.shortened':
     'Los textos largos están abreviados en este documento y los caracteres que no se pudieron imprimir están sustituidos por «?». El portal lo muestra todo.',

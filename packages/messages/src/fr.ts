@@ -1,6 +1,8 @@
 import type { Catalogue } from './catalogue.ts';
+import { linkPages } from './link-pages/fr.ts';
 
 export const fr = {
+  ...linkPages,
   'paper.page': 'Page {page} sur {pages}',
   'paper.shortened':
     'Les textes longs sont abrégés sur ce document et les caractères qui n’ont pas pu être imprimés sont remplacés par « ? ». Le portail montre tout.',

@@ -21,6 +21,8 @@ interface Held {
   home: Home | undefined;
   /** Undefined for English: screens, mails, and what nobody has another language for. */
   language?: Language | undefined;
+  /** The language that the browser of a request asks for. */
+  asked?: Language | undefined;
 }
 
 const held = new AsyncLocalStorage<Held>();
@@ -30,8 +32,15 @@ readLanguageFrom(() => ({
   country: companyHome().country,
 }));
 
-/** Runs what answers one request. What follows its first transaction is written in the style of that one's company. */
-export const inRequest = <T>(work: () => T): T => held.run({ style: undefined, home: undefined }, work);
+/**
+ * Runs what answers one request. What follows its first transaction is written in the style of that one's company. `asked` is
+ * the language that its browser asks for.
+ */
+export const inRequest = <T>(asked: Language | undefined, work: () => T): T =>
+  held.run({ style: undefined, home: undefined, asked }, work);
+
+/** Returns the language that the browser of this request asks for; undefined when it asks for none that there is. */
+export const askedLanguage = (): Language | undefined => held.getStore()?.asked;
 
 /** Returns where the company is whose work is done now. Addresses that name no country are there. */
 export const companyHome = (): Home => held.getStore()?.home ?? USUAL_HOME;
@@ -43,7 +52,7 @@ export function inHouseStyle<T>(style: HouseStyle, work: () => T, home?: Home): 
     outer.style ??= style;
     outer.home ??= home;
   }
-  return held.run({ style, home: home ?? outer?.home }, work);
+  return held.run({ style, home: home ?? outer?.home, asked: outer?.asked }, work);
 }
 
 /**
@@ -51,5 +60,15 @@ export function inHouseStyle<T>(style: HouseStyle, work: () => T, home?: Home): 
  * that it was issued with.
  */
 export function inLanguage<T>(language: Language, style: HouseStyle, work: () => T): T {
-  return held.run({ style, home: held.getStore()?.home, language }, work);
+  const outer = held.getStore();
+  return held.run({ style, home: outer?.home, asked: outer?.asked, language }, work);
 }
+
+/** Runs `work` so that what it writes is in the language and style in which a page behind a link speaks to its reader. */
+export const inReaderLanguage = <T>(
+  {
+    language = USUAL_LANGUAGE,
+    style = USUAL_STYLE,
+  }: { language?: Language | undefined; style?: HouseStyle | undefined },
+  work: () => T,
+): T => inLanguage(language, style, work);

@@ -1,7 +1,7 @@
 import { type HouseStyle, houseStyle } from '@portal/contract/core/house-style.ts';
 import { type Language, USUAL_LANGUAGE } from '@portal/contract/core/languages.ts';
 import { say } from '@portal/messages/say.ts';
-import { inLanguage } from './in-house-style.ts';
+import { askedLanguage, inLanguage } from './in-house-style.ts';
 
 /** The names of the tax that the portal proposes. One that somebody typed stays as it is. */
 const taxNames = {
@@ -39,8 +39,14 @@ export interface PaperLanguages {
 }
 
 /**
- * Runs `work` so that what it writes is in the language of a paper (D14.3): that of the customer, else that of the company. A
- * company in English writes English papers in its own style, whatever its country.
+ * Returns the style of a company for what is written in a language. A company in English writes English in its own style, whatever
+ * its country.
+ */
+const styleIn = (language: Language, company: PaperLanguages, style: HouseStyle): HouseStyle =>
+  language === USUAL_LANGUAGE && company.language === USUAL_LANGUAGE ? style : styleFor(language, style);
+
+/**
+ * Runs `work` so that what it writes is in the language of a paper (D14.3): that of the customer, else that of the company.
  */
 export function inPaperLanguage<T>(
   company: PaperLanguages,
@@ -48,7 +54,18 @@ export function inPaperLanguage<T>(
   work: () => T,
 ): T {
   const language = ofCustomer ?? company.language;
-  const style = houseStyle();
-  const isAsEver = language === USUAL_LANGUAGE && company.language === USUAL_LANGUAGE;
-  return inLanguage(language, isAsEver ? style : styleFor(language, style), work);
+  return inLanguage(language, styleIn(language, company, houseStyle()), work);
+}
+
+/**
+ * Returns the language and the style in which a page behind a link speaks to its reader, who has no account: the language of the
+ * customer, else that of the browser, else that of the company (D14.3).
+ */
+export function readerLanguage(
+  company: PaperLanguages,
+  ofCustomer: Language | null,
+  style: HouseStyle,
+): { language: Language; style: HouseStyle } {
+  const language = ofCustomer ?? askedLanguage() ?? company.language;
+  return { language, style: styleIn(language, company, style) };
 }

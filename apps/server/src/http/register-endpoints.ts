@@ -13,6 +13,7 @@ import { answerOnFullDisk } from './answer-on-full-disk.ts';
 import type { Receiving, RedirectAnswer, StreamAnswer } from './call.ts';
 import { cookiesOf } from './cookies.ts';
 import { refuseCrossSite } from './cross-site.ts';
+import { languageAsked } from './language-asked.ts';
 import { writePageLinks } from './pages/page-links.ts';
 import { discardAll, type Received, receiveParts } from './receive-upload.ts';
 import { noteRefusal, RoleRefused } from './role-refused.ts';
@@ -196,7 +197,7 @@ export function registerEndpoints(
         config: { endpoint },
         ...bodyLimitOf(endpoint),
         handler: (request, reply) =>
-          inRequest(async () => {
+          inRequest(languageAsked(request), async () => {
             const cookies = cookiesOf(runtime.config, request, reply);
             const serving: Serving = {
               endpoint,

@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts';
 import { inRequest } from '../../house-styles/in-house-style.ts';
 import type { Runtime } from '../../runtime.ts';
 import { cookiesOf } from '../cookies.ts';
+import { languageAsked } from '../language-asked.ts';
 import { originOf } from '../register-endpoints.ts';
 import type { AnyHandler } from '../serve-read.ts';
 import { presented } from './page-answers.ts';
@@ -75,7 +76,7 @@ export function drawPages({ runtime, pages, brand }: Sources) {
     reading++;
     const cookies = cookiesOf(runtime.config, request, reply);
     const serving = { runtime, request, reply, cookies, origin: originOf(request) };
-    return inRequest(() => drawn(page, token, frame, serving))
+    return inRequest(languageAsked(request), () => drawn(page, token, frame, serving))
       .catch(() => page.drawUnread(frame))
       .finally(() => reading--);
   };

@@ -3,9 +3,9 @@ import { trackingLinkEndpoints } from '@portal/contract/overview/tracking-page/e
 import { imageUpload } from '@portal/contract/repairs/repair-images/upload.ts';
 import { send } from '../../api/client.ts';
 import { checkFile } from '../../ui/file/check-file.ts';
-import { isWaiting, root, token, wait } from './page.ts';
+import { isWaiting, root, token, wait, words } from './page.ts';
 
-const SECTION = 'section[aria-label="Contact us"]';
+const SECTION = 'section[data-contact]';
 
 /** Sends questions and photos. Both stand in the repair's conversation and pictures. */
 export function followContact(): void {
@@ -21,15 +21,15 @@ export function followContact(): void {
     part('[role="alert"]').textContent = error;
     part('[role="status"]').textContent = done;
   };
-  const run = async (button: HTMLElement, work: () => Promise<unknown>, words: string) => {
+  const run = async (button: HTMLElement, work: () => Promise<unknown>, done: string) => {
     const other = button === sendButton ? photoButton : sendButton;
     say('');
     other?.setAttribute('aria-disabled', 'true');
-    const end = wait(button, 'Sending...');
+    const end = wait(button, words['track.contact.sending']);
     try {
       await work();
       await showNews().catch(() => undefined);
-      say('', words);
+      say('', done);
       return true;
     } catch (reason) {
       say(userMessage(reason));
@@ -44,12 +44,11 @@ export function followContact(): void {
     event.preventDefault();
     if (isWaiting(sendButton)) return;
     if (message.value.trim() === '')
-      return part('[role="alert"]').replaceChildren('Please write your question first.');
+      return part('[role="alert"]').replaceChildren(words['track.contact.empty']);
     const body = { name: name.value.trim(), message: message.value };
-    const words = 'Thank you. We have your message and will answer by email.';
     // The text stays until it has arrived.
-    if (await run(sendButton, () => send(trackingLinkEndpoints.write, { params: { token }, body }), words))
-      message.value = '';
+    const work = () => send(trackingLinkEndpoints.write, { params: { token }, body });
+    if (await run(sendButton, work, words['track.contact.sent'])) message.value = '';
   });
 
   photoButton?.addEventListener('click', () => isWaiting(photoButton) || picker.click());
@@ -62,7 +61,7 @@ export function followContact(): void {
     const refusal = checkFile(file, imageUpload);
     if (refusal) return part('[role="alert"]').replaceChildren(refusal);
     const work = () => send(trackingLinkEndpoints.addPhoto, { params: { token }, form: sent });
-    await run(photoButton ?? sendButton, work, 'Thank you. We have your photo.');
+    await run(photoButton ?? sendButton, work, words['track.contact.photoSent']);
   });
 }
 
@@ -77,7 +76,7 @@ export async function showNews(): Promise<void> {
   const fresh = page.querySelector(SECTION);
   if (!fresh) return;
   const isWhole =
-    root.querySelector('[aria-label="Updates"] li:nth-child(6)') && !root.querySelector('[data-show-all]');
+    root.querySelector('[data-updates] li:nth-child(6)') && !root.querySelector('[data-show-all]');
   const siblings = [...(fresh.parentElement?.childNodes ?? [])];
   const at = siblings.indexOf(fresh);
   while (section.previousSibling) section.previousSibling.remove();

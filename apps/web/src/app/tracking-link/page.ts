@@ -1,7 +1,13 @@
+import { readWordsFrom } from '@portal/contract/core/words.ts';
 import { trackingPaths } from '@portal/contract/messaging/tracking-links/paths.ts';
+import type { ScriptWords } from '@portal/contract/overview/tracking-page/script-words.ts';
 
 /** The element that holds all that the link shows. */
 export const root = document.getElementById('root')!;
+
+/** What this page says, in its language. */
+export const words = JSON.parse(root.dataset['words']!) as ScriptWords;
+readWordsFrom((key) => words[key as keyof ScriptWords]);
 
 /** The key of the link. */
 export const token = window.location.pathname.slice(trackingPaths.tracking('').length).replace(/\/.*/, '');

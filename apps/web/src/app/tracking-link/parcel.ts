@@ -3,7 +3,7 @@ import { trackingLinkEndpoints } from '@portal/contract/overview/tracking-page/e
 import type { Carrier } from '@portal/contract/repairs/repairs/carriers.ts';
 import { send } from '../../api/client.ts';
 import { showNews } from './contact.ts';
-import { isWaiting, root, token, wait } from './page.ts';
+import { isWaiting, root, token, wait, words } from './page.ts';
 
 /** Sends in which parcel the unit comes. The form is drawn anew with the news, so the page listens for it. */
 export function followParcel(): void {
@@ -14,7 +14,7 @@ export function followParcel(): void {
     const part = <E extends HTMLElement>(selector: string) => form.querySelector<E>(selector)!;
     const button = part('[type="submit"]');
     if (isWaiting(button)) return;
-    const end = wait(button, 'Saving...');
+    const end = wait(button, words['track.saving']);
     part('[role="alert"]').textContent = '';
     try {
       const body = {

@@ -1,4 +1,4 @@
-import { root } from './page.ts';
+import { root, words } from './page.ts';
 
 /** Pixels that a finger must move sideways to show the next picture. */
 const SWIPE = 50;
@@ -25,7 +25,9 @@ export function followPhotos(): void {
     dialog.querySelector('img')?.remove();
     dialog.prepend(image);
     part('[data-caption]').textContent = caption;
-    part('[data-count]').textContent = `${index + 1} of ${all.length}`;
+    part('[data-count]').textContent = words['track.photo.at']
+      .replace('{at}', String(index + 1))
+      .replace('{photos}', String(all.length));
     for (const turn of dialog.querySelectorAll('[data-turn]'))
       turn.toggleAttribute('hidden', all.length === 1);
   };

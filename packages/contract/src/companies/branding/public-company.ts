@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dialledPhone } from '../../core/dialled-phone.ts';
+import { languageCodes } from '../../core/languages.ts';
 
 /** How the company writes its amounts, numbers and dates (D14.1). Left out when it is the usual style. */
 export const shownStyle = z.object({ locale: z.string(), currency: z.string(), taxName: z.string() });
@@ -15,5 +16,7 @@ export const publicCompany = z.object({
   email: z.string().nullable(),
   timeZone: z.string(),
   style: shownStyle.optional(),
+  /** In which the page speaks to its reader (D14.3). Left out when it is English. */
+  language: z.enum(languageCodes).optional(),
 });
 export type PublicCompany = z.infer<typeof publicCompany>;

@@ -1,3 +1,4 @@
+import { sayOfCall } from './call-words.ts';
 import type { ErrorBody } from './error-body.ts';
 
 function parse(text: string): ErrorBody | undefined {
@@ -9,9 +10,6 @@ function parse(text: string): ErrorBody | undefined {
     return undefined;
   }
 }
-
-/** The message when the answer has no text that may be shown. */
-const FALLBACK = 'Something went wrong. Please try again.';
 
 /** The error for an answer of 400 and above. `message` is '{status}: {body or status text}' (A8). */
 export class ApiError extends Error {
@@ -32,7 +30,7 @@ export class ApiError extends Error {
 
   /** Returns the server's message, which may always be shown to users. */
   get userMessage(): string {
-    return this.body?.message ?? FALLBACK;
+    return this.body?.message ?? sayOfCall('call.failed');
   }
 
   /** Returns the messages by field of a 400. */
@@ -44,6 +42,6 @@ export class ApiError extends Error {
 /** Returns the message to show for any thrown value. */
 export function userMessage(error: unknown): string {
   if (error instanceof ApiError) return error.userMessage;
-  if (error instanceof TypeError) return 'The portal cannot be reached. Check your connection and try again.';
-  return FALLBACK;
+  if (error instanceof TypeError) return sayOfCall('call.unreachable');
+  return sayOfCall('call.failed');
 }

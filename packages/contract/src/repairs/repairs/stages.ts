@@ -1,3 +1,4 @@
+import { speaker } from '../../core/words.ts';
 import { type RepairStatus, statusLabel } from './status.ts';
 
 /**
@@ -17,24 +18,26 @@ export const stages = [
   'shipped',
 ] as const satisfies readonly RepairStatus[];
 
-const sentences: Record<RepairStatus, string> = {
-  submitted: 'We have your request and are waiting for your unit to arrive.',
-  received: 'Your unit has arrived at our workshop.',
-  inspected: 'We have looked at your unit and are working out what it needs.',
-  estimate_provided: 'We need your approval of the cost before work starts.',
-  estimate_approved: 'The estimate is approved. Work starts soon.',
-  waiting_for_parts: 'We are waiting for parts to arrive.',
-  in_progress: 'We are working on your unit.',
-  needs_review: 'We are checking the work before we finish.',
-  completed: 'The work is done. Your unit will be shipped soon.',
-  shipped: 'Your unit has been shipped back to you.',
-  cancelled: 'This request has been cancelled.',
-  on_hold: 'Work is paused for now. We will let you know when it resumes.',
-  estimate_declined: 'The estimate was declined. We will return your unit.',
-};
+/** The sentences of {@link statusSentence}. */
+export const stageTexts = {
+  'stage.submitted': 'We have your request and are waiting for your unit to arrive.',
+  'stage.received': 'Your unit has arrived at our workshop.',
+  'stage.inspected': 'We have looked at your unit and are working out what it needs.',
+  'stage.estimate_provided': 'We need your approval of the cost before work starts.',
+  'stage.estimate_approved': 'The estimate is approved. Work starts soon.',
+  'stage.waiting_for_parts': 'We are waiting for parts to arrive.',
+  'stage.in_progress': 'We are working on your unit.',
+  'stage.needs_review': 'We are checking the work before we finish.',
+  'stage.completed': 'The work is done. Your unit will be shipped soon.',
+  'stage.shipped': 'Your unit has been shipped back to you.',
+  'stage.cancelled': 'This request has been cancelled.',
+  'stage.on_hold': 'Work is paused for now. We will let you know when it resumes.',
+  'stage.estimate_declined': 'The estimate was declined. We will return your unit.',
+} as const satisfies Record<`stage.${RepairStatus}`, string>;
+const say = /* @__PURE__ */ speaker(stageTexts);
 
 /** Returns the status in a sentence for customers. */
-export const statusSentence = (status: RepairStatus): string => sentences[status];
+export const statusSentence = (status: RepairStatus): string => say(`stage.${status}`);
 
 interface Place {
   /** The index in `stages`. */

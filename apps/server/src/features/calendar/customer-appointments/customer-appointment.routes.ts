@@ -8,7 +8,6 @@ import type {
 import type { endpoints } from '@portal/contract/index.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { AppointmentRequestRow } from '../../../db/schema/calendar.ts';
-import type { CompanyRow } from '../../../db/schema/companies.ts';
 import { type Locked, lockRow } from '../../../db/transactions/locked.ts';
 import { notFound } from '../../../errors.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
@@ -16,7 +15,7 @@ import type { Handlers } from '../../../http/call.ts';
 import { throughLink } from '../../../links/link.ts';
 import type { Runtime } from '../../../runtime.ts';
 import type { Origin, Work } from '../../../work.ts';
-import { ownCompany, publicCompany } from '../../companies/companies/index.ts';
+import { customerLanguage, ownCompany, publicCompany } from '../../companies/companies/index.ts';
 import { notify } from '../../records/notifications/index.ts';
 import {
   appointmentPage,
@@ -51,21 +50,20 @@ const presentForCustomer = (row: FoundForCustomer): CustomerAppointment => ({
   version: row.version,
 });
 
-/** Returns the appointment for the holder of a link, with the company that plans it. */
-const presentForLink = (row: FoundForCustomer, company: CompanyRow): PublicAppointment => ({
-  ...presentForCustomer(row),
-  company: publicCompany(company),
-});
-
 async function load({ db, appointmentId }: OpenedAppointment) {
   const [row, company] = await Promise.all([findForCustomer(db, appointmentId), ownCompany(db)]);
   if (!row) throw badAppointmentLink();
   return { row, company };
 }
 
+/** Returns the appointment for the holder of a link, with the company that plans it. */
 async function present(opened: OpenedAppointment): Promise<PublicAppointment> {
-  const { row, company } = await load(opened);
-  return presentForLink(row, company);
+  const { db, appointmentId } = opened;
+  const [{ row, company }, language] = await Promise.all([
+    load(opened),
+    customerLanguage(db, { appointmentId }),
+  ]);
+  return { ...presentForCustomer(row), company: publicCompany(company, language) };
 }
 
 /** Returns the appointment for the holder of a mailed link (D5.8; access.md, signed links). */

@@ -11,7 +11,7 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import type { CalibrationRow, CertificateRow } from '../../../db/schema/calibrations.ts';
 import type { OutOfToleranceNoticeRow } from '../../../db/schema/out-of-tolerance.ts';
 import { notFound } from '../../../errors.ts';
-import { ownCompany, publicCompany } from '../../companies/companies/index.ts';
+import { customerLanguage, ownCompany, publicCompany } from '../../companies/companies/index.ts';
 import { refuseWithoutLaboratory } from '../../laboratory/procedures/index.ts';
 import { deviceName } from '../calibrations/index.ts';
 import { readableNotices } from './notice.policy.ts';
@@ -85,9 +85,13 @@ export async function readNotice(db: Db, actor: Actor, id: number): Promise<OutO
 
 /** Returns the notice for the holder of its link. */
 export async function readLinkedNotice(db: Db, id: number): Promise<PublicNotice> {
-  const [[row], company] = await Promise.all([noticesWith(db, sql<SqlBool>`n.id = ${id}`), ownCompany(db)]);
+  const [[row], company, language] = await Promise.all([
+    noticesWith(db, sql<SqlBool>`n.id = ${id}`),
+    ownCompany(db),
+    customerLanguage(db, { noticeId: id }),
+  ]);
   return {
-    company: publicCompany(company),
+    company: publicCompany(company, language),
     ...shownOf(row!),
   };
 }

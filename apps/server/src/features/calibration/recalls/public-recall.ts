@@ -31,11 +31,15 @@ export async function presentRecall(opened: OpenedRecall): Promise<PublicRecall>
   const { db, customerId } = opened;
   const [company, customer, units] = await Promise.all([
     ownCompany(db),
-    db.selectFrom('customers').select('name').where('id', '=', customerId).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('customers')
+      .select(['name', 'language'])
+      .where('id', '=', customerId)
+      .executeTakeFirstOrThrow(),
     askedUnits(opened),
   ]);
   return {
-    company: publicCompany(company),
+    company: publicCompany(company, customer.language),
     customerName: customer.name,
     today: today(company.timeZone),
     units: units.map(({ equipmentTypeId: _type, equipmentModelId: _model, ...unit }) => unit),

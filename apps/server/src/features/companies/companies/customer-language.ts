@@ -2,12 +2,26 @@ import type { Language } from '@portal/contract/core/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 
-type Named = { customerId: number | null } | { repairId: number } | { certificateId: number };
+type Named =
+  | { customerId: number | null }
+  | { repairId: number }
+  | { shipmentId: number }
+  | { certificateId: number }
+  | { appointmentId: number }
+  | { noticeId: number };
 
 const customerOf = (named: Named): RawBuilder<number | null> => {
   if ('repairId' in named) return sql`(select customer_id from repairs where id = ${named.repairId})`;
+  // All units of a shipment come from one customer.
+  if ('shipmentId' in named)
+    return sql`(select customer_id from repairs where shipment_id = ${named.shipmentId} order by id limit 1)`;
   if ('certificateId' in named)
     return sql`(select customer_id from certificates where id = ${named.certificateId})`;
+  if ('appointmentId' in named)
+    return sql`(select customer_id from appointments where id = ${named.appointmentId})`;
+  if ('noticeId' in named)
+    return sql`(select e.customer_id from out_of_tolerance_notices n join calibrations c on c.id = n.calibration_id
+      join customer_equipment e on e.id = c.customer_equipment_id where n.id = ${named.noticeId})`;
   return sql`${named.customerId}`;
 };
 

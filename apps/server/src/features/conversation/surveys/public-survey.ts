@@ -5,13 +5,13 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import { lockRow } from '../../../db/transactions/locked.ts';
 import { openLink, throughLink } from '../../../links/link.ts';
 import type { Work } from '../../../work.ts';
-import { ownCompany, publicCompany } from '../../companies/companies/index.ts';
+import { customerLanguage, ownCompany, publicCompany } from '../../companies/companies/index.ts';
 import { endOfLink } from '../../messaging/tracking-links/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { badSurveyLink, surveyPage } from './survey-link.ts';
 
 async function present(db: Db, repairId: number): Promise<PublicSurvey> {
-  const [company, repair, answer] = await Promise.all([
+  const [company, repair, answer, language] = await Promise.all([
     ownCompany(db),
     db
       .selectFrom('repairs')
@@ -23,13 +23,14 @@ async function present(db: Db, repairId: number): Promise<PublicSurvey> {
       .select(['stars', 'comment'])
       .where('repairId', '=', repairId)
       .executeTakeFirst(),
+    customerLanguage(db, { repairId }),
   ]);
   const end = repair && endOfLink(repair);
   // The repair may have been opened again or removed in the meantime.
   if (!repair || !answer || !end) throw badSurveyLink();
   const { serviceReportNumber, modelPartNo, serialNumber } = repair;
   return {
-    company: publicCompany(company),
+    company: publicCompany(company, language),
     ...{ serviceReportNumber, modelPartNo, serialNumber },
     ...answer,
     endsAt: end.toISOString(),

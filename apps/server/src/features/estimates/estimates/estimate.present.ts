@@ -1,4 +1,5 @@
 import { addDays, today } from '@portal/contract/core/dates/dates.ts';
+import type { Language } from '@portal/contract/core/languages.ts';
 import { cents, fromDollars, fromNumeric, toDollars } from '@portal/contract/core/numbers/money.ts';
 import { fromPercent } from '@portal/contract/core/numbers/percent.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
@@ -178,6 +179,8 @@ function forStaff(found: Found): Partial<RepairEstimate> {
 interface Linked {
   repair: RepairRow;
   company: CompanyRow;
+  /** That of the customer; null when it has none. */
+  language: Language | null;
   current: EstimateRow | undefined;
   /** Why the holder of this link may not answer (D3.6). */
   refusal: string | null;
@@ -193,7 +196,7 @@ const forHolder = ({ photos, ...line }: ShownLine): ShownLine =>
 export function presentPublic(
   row: EstimateRow,
   lines: readonly PicturedLineRow[],
-  { repair, company, current, refusal, isTeam }: Linked,
+  { repair, company, language, current, refusal, isTeam }: Linked,
 ): PublicEstimate {
   const { timeZone } = company;
   const { serviceReportNumber, modelPartNo, serialNumber } = repair;
@@ -202,7 +205,7 @@ export function presentPublic(
   return {
     ...sent,
     lines: sent.lines.map(forHolder),
-    company: publicCompany(company),
+    company: publicCompany(company, language),
     serviceReportNumber,
     modelPartNo,
     serialNumber,

@@ -43,7 +43,7 @@ export const presentListed = ({ status, sentTo, ...row }: ListedAgreement): Wait
 export function presentPublic(rows: AgreementRows, isHandOver: boolean): PublicAgreement {
   const { agreement, company, customer, loans } = rows;
   return {
-    company: publicCompany(company),
+    company: publicCompany(company, customer.language),
     number: agreement.number,
     customerName: customer.name,
     state: stateOf(agreement, loans),

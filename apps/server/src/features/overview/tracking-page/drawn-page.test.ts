@@ -75,7 +75,7 @@ it('a link that opens nothing says so in the look of the company that owns the a
 it('the link of a label shows the unit and takes nothing, and that of a shipment lists its units', async () => {
   const label = new URL(addressOfLabel(portal.runtime, people.company, repair)).searchParams.get('track');
   const scanned = (await open(`/track/${label}`)).text;
-  expect(scanned).toContain("This is the code on the unit's label.");
+  expect(scanned).toContain('This is the code on the unit&#39;s label.');
   expect(scanned).toContain('data-shows="label"');
   for (const absent of ['<form', 'News 7', 'packing-slip']) expect(scanned).not.toContain(absent);
   const { id } = await across((db) =>

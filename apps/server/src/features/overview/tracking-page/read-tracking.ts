@@ -7,7 +7,7 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import type { EstimateRow } from '../../../db/schema/estimates.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { ownCompany, publicCompany } from '../../companies/companies/index.ts';
+import { customerLanguage, ownCompany, publicCompany } from '../../companies/companies/index.ts';
 import { endOfLink, type OpenedLink, trackingPath } from '../../messaging/tracking-links/index.ts';
 import { linkedRepair, liveUnits } from './linked-rows.ts';
 
@@ -92,13 +92,14 @@ const unitOf = (row: RepairRow) => ({
 });
 
 async function readRepair(db: Db, id: number): Promise<Tracking> {
-  const [row, company, timeline, photos, withdrawals, certificates] = await Promise.all([
+  const [row, company, timeline, photos, withdrawals, certificates, language] = await Promise.all([
     linkedRepair(db, id),
     ownCompany(db),
     timelineOf(db, id),
     photosOf(db, id),
     withdrawalsOf(db, id),
     certificatesOf(db, id),
+    customerLanguage(db, { repairId: id }),
   ]);
   const estimate = await openEstimateOf(db, id, today(company.timeZone));
   const repair: TrackedRepair = {
@@ -139,12 +140,16 @@ async function readRepair(db: Db, id: number): Promise<Tracking> {
       endOfLink(row) === null && photos.filter(({ fromLink }) => fromLink).length < LINK_PHOTOS_MAX,
     isLabel: false,
   };
-  return { company: publicCompany(company), repair, units: [] };
+  return { company: publicCompany(company, language), repair, units: [] };
 }
 
 /** Returns what the link of a label shows: which unit it is, and where it is. */
 async function readLabelled(db: Db, id: number): Promise<Tracking> {
-  const [row, company] = await Promise.all([linkedRepair(db, id), ownCompany(db)]);
+  const [row, company, language] = await Promise.all([
+    linkedRepair(db, id),
+    ownCompany(db),
+    customerLanguage(db, { repairId: id }),
+  ]);
   const repair: TrackedRepair = {
     ...unitOf(row),
     id,
@@ -162,7 +167,7 @@ async function readLabelled(db: Db, id: number): Promise<Tracking> {
     canAddPhoto: false,
     isLabel: true,
   };
-  return { company: publicCompany(company), repair, units: [] };
+  return { company: publicCompany(company, language), repair, units: [] };
 }
 
 /**
@@ -175,9 +180,13 @@ export async function readTracking(
 ): Promise<Tracking> {
   if (record.kind === 'repair') return readRepair(db, record.id);
   if (record.kind === 'label') return readLabelled(db, record.id);
-  const [company, units] = await Promise.all([ownCompany(db), liveUnits(db, record.id)]);
+  const [company, units, language] = await Promise.all([
+    ownCompany(db),
+    liveUnits(db, record.id),
+    customerLanguage(db, { shipmentId: record.id }),
+  ]);
   return {
-    company: publicCompany(company),
+    company: publicCompany(company, language),
     repair: null,
     units: units.map((unit) => ({
       ...unitOf(unit),

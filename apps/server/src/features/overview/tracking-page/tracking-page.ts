@@ -2,6 +2,7 @@ import type { Branding } from '@portal/contract/companies/branding/endpoints.ts'
 import { trackingPaths } from '@portal/contract/messaging/tracking-links/paths.ts';
 import { trackingLinkEndpoints } from '@portal/contract/overview/tracking-page/endpoints.ts';
 import type { Tracking } from '@portal/contract/overview/tracking-page/shapes.ts';
+import { askedLanguage, inReaderLanguage } from '../../../house-styles/in-house-style.ts';
 import type { DrawnPage } from '../../../http/pages/drawn-pages.ts';
 import { trackingPageFeature } from './feature.ts';
 
@@ -14,8 +15,17 @@ export const trackingPage: DrawnPage = {
   before: trackingPaths.tracking(''),
   call: trackingLinkEndpoints.readPublic,
   handler: trackingPageFeature.routes.trackingLinks.readPublic,
-  draw: async (token, tracking, frame) =>
-    (await drawing()).trackingDocument(token, tracking as Tracking, frame),
-  drawBad: async (brand, frame) => (await drawing()).badLinkDocument(brand as Branding, frame),
-  drawUnread: async (frame) => (await drawing()).unreadDocument(frame),
+  draw: async (token, answer, frame) => {
+    const tracking = answer as Tracking;
+    const { trackingDocument } = await drawing();
+    return inReaderLanguage(tracking.company, () => trackingDocument(token, tracking, frame));
+  },
+  drawBad: async (brand, frame) => {
+    const { badLinkDocument } = await drawing();
+    return inReaderLanguage({ language: askedLanguage() }, () => badLinkDocument(brand as Branding, frame));
+  },
+  drawUnread: async (frame) => {
+    const { unreadDocument } = await drawing();
+    return inReaderLanguage({ language: askedLanguage() }, () => unreadDocument(frame));
+  },
 };

@@ -7,7 +7,7 @@ import { FileMissing } from '../../../../files/storage.ts';
 import { throughLink } from '../../../../links/link.ts';
 import type { Runtime } from '../../../../runtime.ts';
 import type { Origin } from '../../../../work.ts';
-import { ownCompany } from '../../../companies/companies/index.ts';
+import { customerLanguage, ownCompany } from '../../../companies/companies/index.ts';
 import { presentPublic } from '../estimate.present.ts';
 import { linesOf, versionsOf } from '../estimate.queries.ts';
 import { leastTotal } from '../taken-lines.ts';
@@ -28,17 +28,21 @@ async function present({
     .selectAll()
     .where('id', '=', repairId)
     .executeTakeFirstOrThrow();
-  const [company, versions, lines, team] = await Promise.all([
+  const [company, versions, lines, team, language] = await Promise.all([
     ownCompany(db),
     versionsOf(db, repairId),
     linesOf(db, estimateId),
     teamOfRepair(db, repairId, userId ?? repair.userId),
+    customerLanguage(db, repair),
   ]);
   const estimate = versions.find(({ id }) => id === estimateId);
   if (!estimate) throw badLink();
   const current = versions.find(({ state }) => state !== 'draft');
   const refusal = linkRefusal({ userId, madeBy }, repair, team, leastTotal(estimate, lines)) ?? null;
-  return presentPublic(estimate, lines, { repair, company, current, refusal, isTeam: userId !== null });
+  return presentPublic(estimate, lines, {
+    ...{ repair, company, language, current, refusal },
+    isTeam: userId !== null,
+  });
 }
 
 /** Returns the estimate for the holder of a mailed link (access.md, signed links). */

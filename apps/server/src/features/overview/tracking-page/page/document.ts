@@ -2,9 +2,11 @@ import type { Branding } from '@portal/contract/companies/branding/endpoints.ts'
 import { tabIcon, themeVariables } from '@portal/contract/companies/branding/look.ts';
 import type { PublicCompany } from '@portal/contract/companies/branding/public-company.ts';
 import { phoneLink } from '@portal/contract/core/phones.ts';
+import { scriptWords } from '@portal/contract/overview/tracking-page/script-words.ts';
 import type { Tracking } from '@portal/contract/overview/tracking-page/shapes.ts';
 import { authPaths } from '@portal/contract/people/auth/paths.ts';
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
+import { languageNow, say, sayStored } from '@portal/messages/say.ts';
 import type { PageFrame } from '../../../../http/pages/drawn-pages.ts';
 import { trackedRepair } from './repair.ts';
 import { buttons, type Html, html, icon, trackedUnits } from './units.ts';
@@ -14,7 +16,7 @@ const PORTAL_NAME = 'Repair Portal';
 /** Returns the page of a link that works: one repair, or the units of a shipment (D12.1). */
 export const trackingDocument = (token: string, tracking: Tracking, frame: PageFrame): string =>
   documentOf(frame, {
-    title: `${tracking.repair?.serviceReportNumber ?? 'Your request'} | ${tracking.company.name}`,
+    title: `${tracking.repair?.serviceReportNumber ?? say('track.yourRequest')} | ${tracking.company.name}`,
     look: tracking.company,
     // Reading a label is no opening of the link.
     shows: tracking.repair?.isLabel ? 'label' : 'link',
@@ -24,29 +26,25 @@ export const trackingDocument = (token: string, tracking: Tracking, frame: PageF
 /** Returns the page of a link that does not work. It has the look of the company that owns the address. */
 export const badLinkDocument = (brand: Branding, frame: PageFrame): string =>
   documentOf(frame, {
-    title: `Your request | ${PORTAL_NAME}`,
+    title: `${say('track.yourRequest')} | ${PORTAL_NAME}`,
     look: brand,
     shows: 'nothing',
-    content: unreadable(brand, badLink),
+    content: unreadable(brand, badLink()),
   });
 
 /** Returns the page for a moment in which the link cannot be read. Its script asks again, or says why not. */
 export const unreadDocument = (frame: PageFrame): string =>
   documentOf(frame, {
-    title: `Your request | ${PORTAL_NAME}`,
+    title: `${say('track.yourRequest')} | ${PORTAL_NAME}`,
     look: undefined,
     shows: 'later',
     content: html`
-<div role="status" class="flex min-h-[60dvh] flex-1 items-center justify-center text-muted">${icon('ring', 'size-6 shrink-0 animate-spin')}<span class="sr-only">Loading...</span></div>
-<template data-bad>${unreadable(undefined, badLink)}</template>
-<template data-failed>${unreadable(undefined, { title: 'The request could not be loaded', canRetry: true })}</template>`,
+<div role="status" class="flex min-h-[60dvh] flex-1 items-center justify-center text-muted">${icon('ring', 'size-6 shrink-0 animate-spin')}<span class="sr-only">${say('track.loading')}</span></div>
+<template data-bad>${unreadable(undefined, badLink())}</template>
+<template data-failed>${unreadable(undefined, { title: say('track.failed'), canRetry: true })}</template>`,
   });
 
-const badLink = {
-  title: 'This link does not work',
-  text: 'This link is not valid or has expired. Please use the link in our latest email, or contact us.',
-  canSignIn: true,
-};
+const badLink = () => ({ title: say('track.bad.title'), text: say('track.bad.text'), canSignIn: true });
 
 interface Unreadable {
   title: string;
@@ -68,8 +66,8 @@ ${brand?.logoUrl && html`<img src="${brand.logoUrl}" alt="" class="h-10 max-w-32
 <span class="mb-2 flex size-10 items-center justify-center rounded-full bg-red-50 text-danger">${icon('warning', 'size-5')}</span>
 <h1 class="text-base font-medium text-ink">${title}</h1>
 <p data-reason class="max-w-md text-muted">${text}</p>
-${canRetry && html`<div class="mt-3 flex flex-wrap justify-center gap-2"><button type="button" data-retry class="${buttons.secondary}">Retry</button></div>`}
-${canSignIn && html`<p class="pt-2">Do you have an account? <a class="text-primary-text underline" href="${authPaths.auth()}">Sign in</a></p>`}
+${canRetry && html`<div class="mt-3 flex flex-wrap justify-center gap-2"><button type="button" data-retry class="${buttons.secondary}">${say('track.retry')}</button></div>`}
+${canSignIn && html`<p class="pt-2">${say('track.account')} <a class="text-primary-text underline" href="${authPaths.auth()}">${say('track.signIn')}</a></p>`}
 </div>
 </main>`;
 
@@ -87,18 +85,18 @@ ${repair ? trackedRepair(token, repair, company.timeZone) : trackedUnits(token, 
 ${contact(company)}
 ${
   repair &&
-  html`<p class="text-muted">Do you have an account? <a class="text-primary-text underline" href="${repairPaths.repair(repair.id)}">Sign in to see everything</a></p>`
+  html`<p class="text-muted">${say('track.account')} <a class="text-primary-text underline" href="${repairPaths.repair(repair.id)}">${say('track.signInForAll')}</a></p>`
 }
 </footer>
 </main>
 </div>
-${repair && photoDialog}`;
+${repair && photoDialog()}`;
 
 /** Returns the company's contact for questions. */
 function contact({ phone, email, dial }: PublicCompany): Html | null {
   if (!phone && !email) return null;
   const underlined = 'text-primary-text underline';
-  return html`<p class="text-muted">Questions? ${
+  return html`<p class="text-muted">${say('track.questions')} ${
     phone && html`<a class="${underlined}" href="${phoneLink(phone, dial).href}">${phone}</a>`
   }${phone && email && ' · '}${
     email && html`<a class="wrap-anywhere ${underlined}" href="mailto:${email}">${email}</a>`
@@ -109,13 +107,17 @@ const round =
   'absolute z-10 flex size-11 items-center justify-center rounded-full bg-black/60 text-white hover:bg-black/80 focus-visible:outline-white';
 
 /** The frame in which the script shows one photo on the whole screen. */
-const photoDialog = html`
+const photoDialog = (): Html => html`
 <dialog aria-labelledby="photo-caption" class="fixed inset-0 m-0 h-full max-h-none w-full max-w-none animate-appear touch-pan-y flex-col items-center justify-center gap-3 bg-black/90 p-4 text-white outline-none open:flex">
 <h2 id="photo-caption" aria-live="polite" class="text-center text-base font-normal"><span data-caption></span><span data-count class="ml-2 text-slate-300 tabular-nums"></span></h2>
-<button type="button" data-close aria-label="Close" class="${round} top-4 right-4">${icon('x', 'size-5')}</button>
-<button type="button" data-turn="-1" aria-label="Previous image" class="${round} top-1/2 left-4 -mt-5">${icon('left', 'size-5')}</button>
-<button type="button" data-turn="1" aria-label="Next image" class="${round} top-1/2 right-4 -mt-5">${icon('right', 'size-5')}</button>
+<button type="button" data-close aria-label="${say('track.close')}" class="${round} top-4 right-4">${icon('x', 'size-5')}</button>
+<button type="button" data-turn="-1" aria-label="${say('track.previousImage')}" class="${round} top-1/2 left-4 -mt-5">${icon('left', 'size-5')}</button>
+<button type="button" data-turn="1" aria-label="${say('track.nextImage')}" class="${round} top-1/2 right-4 -mt-5">${icon('right', 'size-5')}</button>
 </dialog>`;
+
+/** What the script of the page says. Names in braces are left for the script. */
+const wordsOfScript = () =>
+  Object.fromEntries(scriptWords.map((key) => [key, sayStored(key, { at: '{at}', photos: '{photos}' })]));
 
 interface Document {
   title: string;
@@ -129,7 +131,7 @@ function documentOf({ nonce, style, script }: PageFrame, { title, look, shows, c
   const variables = Object.entries(themeVariables(look)).map(([name, value]) => `${name}:${value};`);
   // The address of a mailed link is a key, so no other site and no log may see it as the referrer.
   return html`<!doctype html>
-<html lang="en" class="light">
+<html lang="${languageNow()}" class="light">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -144,10 +146,10 @@ function documentOf({ nonce, style, script }: PageFrame, { title, look, shows, c
 <script type="module" src="${script}"></script>
 </head>
 <body>
-<div id="root" data-shows="${shows}">${content}</div>
+<div id="root" data-shows="${shows}" data-words="${JSON.stringify(wordsOfScript())}">${content}</div>
 <div role="status" data-waiting class="pointer-events-none fixed inset-x-0 top-0 z-70 flex justify-center p-2"></div>
 <template data-spinner>${icon('ring', 'size-4 shrink-0 animate-spin')}</template>
-<noscript><p class="mx-auto max-w-3xl p-4">The buttons of this page need JavaScript. Please switch it on and reload the page.</p></noscript>
+<noscript><p class="mx-auto max-w-3xl p-4">${say('track.needsScript')}</p></noscript>
 </body>
 </html>`.text;
 }

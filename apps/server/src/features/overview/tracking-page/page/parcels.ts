@@ -1,6 +1,7 @@
 import type { TrackedRepair } from '@portal/contract/overview/tracking-page/shapes.ts';
 import { trackingLink } from '@portal/contract/papers/shipments/carrier-tracking.ts';
-import { type Carrier, carriers, parcelWords } from '@portal/contract/repairs/repairs/carriers.ts';
+import { type Carrier, carriers } from '@portal/contract/repairs/repairs/carriers.ts';
+import { say } from '@portal/messages/say.ts';
 import { buttons, control, type Html, html, icon, section } from './units.ts';
 
 /** Returns the parcels of the repair, with the pages of their carriers. */
@@ -11,11 +12,11 @@ export function shipping({
 }: TrackedRepair): Html | null {
   if (!inbound && !outbound) return null;
   return html`
-<section aria-label="Shipping" class="${section}">
-<h2 class="text-base">Shipping</h2>
+<section aria-label="${say('track.shipping')}" class="${section}">
+<h2 class="text-base">${say('track.shipping')}</h2>
 <dl class="mt-2 flex flex-col gap-2">
-${outbound && parcel('Back to you', outbound, 'parcel back to you')}
-${inbound && parcel('To us', inbound, 'parcel to us', inboundCarrier)}
+${outbound && parcel(say('track.backToYou'), outbound, say('track.parcelBack'))}
+${inbound && parcel(say('track.toUs'), inbound, say('track.parcelToUs'), inboundCarrier)}
 </dl>
 </section>`;
 }
@@ -29,7 +30,7 @@ function parcel(way: string, number: string, label: string, named?: Carrier | nu
 <span class="min-w-0 wrap-anywhere tabular-nums">${number}</span>
 ${carrier && html`<span class="shrink-0 text-muted">${carrier}</span>`}
 ${icon('externalLink', 'size-3.5 shrink-0')}
-<span class="sr-only">, ${label}, opens in a new tab</span>
+<span class="sr-only">, ${label}, ${say('track.newTab')}</span>
 </a></dd>
 </div>`;
 }
@@ -39,21 +40,21 @@ export function parcelToUs({ status, isLabel, ...parcel }: TrackedRepair): Html 
   if (status !== 'submitted' || isLabel) return null;
   const { inboundTrackingNumber: number, inboundCarrier } = parcel;
   return html`
-<section aria-label="${parcelWords.title}" class="${section}">
-<h2 class="text-base">${number ? 'Another tracking number?' : 'Have you sent your unit?'}</h2>
+<section aria-label="${say('track.package')}" class="${section}">
+<h2 class="text-base">${say(number ? 'track.package.another' : 'track.package.sent')}</h2>
 <form novalidate data-parcel class="mt-3 flex flex-col gap-3">
 <div class="flex min-w-0 flex-col gap-1.5">
-<label for="parcel-number" class="text-sm font-medium text-ink">${parcelWords.numberLabel}</label>
+<label for="parcel-number" class="text-sm font-medium text-ink">${say('track.package.number')}</label>
 <input id="parcel-number" value="${number ?? ''}" autocomplete="off" maxlength="100" class="${control} h-11 px-3 md:h-9">
 </div>
 <div class="flex min-w-0 flex-col gap-1.5">
-<label for="parcel-carrier" class="text-sm font-medium text-ink">${parcelWords.carrierLabel}</label>
+<label for="parcel-carrier" class="text-sm font-medium text-ink">${say('track.package.carrier')}</label>
 <select id="parcel-carrier" class="${control} h-11 px-3 md:h-9">
-<option value="">${parcelWords.fromNumber}</option>
+<option value="">${say('track.package.fromNumber')}</option>
 ${carriers.map((carrier) => html`<option${carrier === inboundCarrier && html` selected`}>${carrier}</option>`)}
 </select>
 </div>
-<button type="submit" class="${buttons.secondary} self-start">Save</button>
+<button type="submit" class="${buttons.secondary} self-start">${say('track.save')}</button>
 <p role="alert" class="text-red-700 empty:hidden"></p>
 </form>
 </section>`;

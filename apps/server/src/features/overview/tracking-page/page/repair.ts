@@ -18,6 +18,8 @@ import {
 } from '@portal/contract/repairs/repairs/stages.ts';
 import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import { withoutStep } from '@portal/contract/repairs/repairs/step-words.ts';
+import { say } from '@portal/messages/say.ts';
+import { entryInWords } from '../../../papers/repair-documents/index.ts';
 import { parcelToUs, shipping } from './parcels.ts';
 import {
   buttons,
@@ -35,21 +37,21 @@ const accept = imageUpload.kinds.map((kind) => `image/${kind}`).join(',');
 
 /** Returns the form for a question to the company, and photos for it. The script sends both. */
 const contactUs = (canAddPhoto: boolean): Html => html`
-<section aria-label="Contact us" class="${section}">
-<h2 class="text-base">Do you have a question?</h2>
+<section data-contact aria-label="${say('track.contact')}" class="${section}">
+<h2 class="text-base">${say('track.contact.title')}</h2>
 <form novalidate class="mt-3 flex flex-col gap-3">
 <div class="flex min-w-0 flex-col gap-1.5">
-<label for="message" class="text-sm font-medium text-ink">Your message</label>
+<label for="message" class="text-sm font-medium text-ink">${say('track.contact.message')}</label>
 <textarea id="message" name="message" rows="3" maxlength="${MESSAGE_MAX}" class="${control} field-sizing-content max-h-[28rem] min-h-22 px-3 py-2"></textarea>
 </div>
 <div class="flex min-w-0 flex-col gap-1.5">
-<label for="name" class="text-sm font-medium text-ink">Your name (optional)</label>
+<label for="name" class="text-sm font-medium text-ink">${say('track.contact.name')}</label>
 <input id="name" name="name" autocomplete="name" maxlength="100" class="${control} h-11 px-3 md:h-9">
 </div>
 <div class="flex flex-wrap gap-2">
-<button type="submit" class="${buttons.primary}">Send Message</button>
-${canAddPhoto && html`<button type="button" data-add-photo class="${buttons.secondary}">${icon('camera', 'size-4')} Add a Photo</button>`}
-<input type="file" accept="${accept}" aria-label="Photo" hidden>
+<button type="submit" class="${buttons.primary}">${say('track.contact.send')}</button>
+${canAddPhoto && html`<button type="button" data-add-photo class="${buttons.secondary}">${icon('camera', 'size-4')} ${say('track.contact.photo')}</button>`}
+<input type="file" accept="${accept}" aria-label="${say('track.photo')}" hidden>
 </div>
 <p role="alert" class="text-red-700 empty:hidden"></p>
 <p role="status" class="text-green-800 empty:hidden"></p>
@@ -70,7 +72,7 @@ ${parcelToUs(repair)}
 ${photos(token, repair.photos)}
 ${
   repair.isLabel
-    ? html`<p class="text-muted">This is the code on the unit's label. For updates, photos and the estimate, please use the link in our latest email.</p>`
+    ? html`<p class="text-muted">${say('track.label')}</p>`
     : [contactUs(repair.canAddPhoto), timeline(repair.timeline, timeZone)]
 }`;
 
@@ -84,19 +86,33 @@ function papers(token: string, { certificates, isLabel, ...repair }: TrackedRepa
   const pathOf = (certificateId: number) =>
     endpointUrl(trackingLinkEndpoints.certificate, { token, certificateId });
   return html`
-<div role="group" aria-label="Papers" class="mt-2 flex flex-wrap gap-x-5">
+<div role="group" aria-label="${say('track.papers')}" class="mt-2 flex flex-wrap gap-x-5">
 ${certificates.map(({ id, number, edition }) =>
-  paper(pathOf(id), `Certificate ${number}${edition > 1 ? `, edition ${edition}` : ''}`),
+  paper(
+    pathOf(id),
+    edition > 1
+      ? say('track.certificate.edition', { number, edition })
+      : say('track.certificate', { number }),
+  ),
 )}
 ${isExpected && packingSlip(token)}
 </div>`;
 }
 
+/** What holds the place of a value that is shown in bold. */
+const MARK = '\u0000';
+
+/** Returns a sentence with a value of it in bold, wherever its language has it. */
+function strongIn(sentence: string, value: string): Html {
+  const [before, after] = sentence.split(MARK);
+  return html`${before}<strong class="font-medium text-ink tabular-nums">${value}</strong>${after}`;
+}
+
 /** The estimate that waits for an answer. Its own page shows the lines and takes the answer. */
 const waitingEstimate = ({ total, validUntil }: NonNullable<TrackedRepair['estimate']>): Html => html`
-<section aria-label="Estimate" class="rounded-lg border-2 border-primary bg-surface p-4 shadow-sm">
-<p>Your estimate of <strong class="tabular-nums">${formatMoney(total)}</strong> is waiting for your answer. It is valid until ${formatDate(validUntil)}.</p>
-<button type="button" data-open-estimate class="${buttons.primary} mt-3 max-sm:w-full">View and answer the estimate</button>
+<section aria-label="${say('track.estimate')}" class="rounded-lg border-2 border-primary bg-surface p-4 shadow-sm">
+<p>${strongIn(say('track.estimate.waits', { total: MARK, day: formatDate(validUntil) }), formatMoney(total))}</p>
+<button type="button" data-open-estimate class="${buttons.primary} mt-3 max-sm:w-full">${say('track.estimate.open')}</button>
 <p role="alert" class="mt-2 text-sm text-red-700 empty:hidden"></p>
 </section>`;
 
@@ -105,13 +121,13 @@ function progress(repair: TrackedRepair): Html {
   const been = entries.toReversed().flatMap((entry) => (entry.status === null ? [] : [entry.status]));
   const place = stageOnStrip(status, heldFrom, been);
   return html`
-<section aria-label="Progress" class="${section}">
-${stageStrip(`Progress of ${repair.serviceReportNumber}`, stripWithout(place), place.halted ? statusLabel(status) : undefined)}
+<section aria-label="${say('track.progress')}" class="${section}">
+${stageStrip(say('track.progressOf', { number: repair.serviceReportNumber }), stripWithout(place), place.halted ? statusLabel(status) : undefined)}
 <p class="mt-3">${statusSentence(status)}</p>
 ${
   day &&
   isPlanned(status) &&
-  html`<p class="mt-1 text-muted">Expected to be done by <span class="font-medium text-ink">${formatDate(day)}</span></p>`
+  html`<p class="mt-1 text-muted">${strongIn(say('track.expected', { day: MARK }), formatDate(day))}</p>`
 }
 </section>`;
 }
@@ -128,7 +144,7 @@ function stageStrip(label: string, strip: ReturnType<typeof stripWithout>, halte
   };
   return html`
 <section aria-label="${label}" class="min-w-0">
-<p class="pb-2 font-medium md:hidden">${halted ?? stages[current]}<span class="font-normal text-muted">${current >= 0 && ` · step ${current + 1} of ${stages.length}`}</span></p>
+<p class="pb-2 font-medium md:hidden">${halted ?? stages[current]}<span class="font-normal text-muted">${current >= 0 && ` · ${say('track.step', { at: current + 1, steps: stages.length })}`}</span></p>
 <ol class="flex items-start gap-1">${stages.map((stage, index) =>
     stageOf(index === current && halted ? halted : stage, placeOf(index), halted !== undefined),
   )}</ol>
@@ -153,7 +169,7 @@ function stageOf(stage: string, at: Place, isHalted: boolean): Html {
   const words = at === 'current' ? 'font-semibold text-ink' : 'text-muted';
   return html`<li${at === 'current' && html` aria-current="step"`} class="min-w-0 flex-1">
 <span class="flex h-2 items-center justify-center rounded-full border border-transparent md:h-6 ${look}">${isNamed(at) && mark[at]}</span>
-<span class="mt-1.5 hidden text-center text-xs leading-4 md:block ${words}">${stage}<span class="sr-only">, ${at}</span></span>
+<span class="mt-1.5 hidden text-center text-xs leading-4 md:block ${words}">${stage}<span class="sr-only">, ${say(`track.place.${at}`)}</span></span>
 </li>`;
 }
 
@@ -163,11 +179,11 @@ function photos(token: string, all: readonly TrackedPhoto[]): Html | null {
   const addressOf = (id: number, thumb?: 'true') =>
     endpointUrl(trackingLinkEndpoints.photo, { token, photoId: id }, { thumb });
   return html`
-<section aria-label="Photos" class="${section}">
-<h2 class="text-base">Photos</h2>
+<section aria-label="${say('track.photos')}" class="${section}">
+<h2 class="text-base">${say('track.photos')}</h2>
 <ul class="mt-3 grid grid-cols-3 gap-2 sm:grid-cols-4">${all.map(
     ({ id, caption }) => html`<li class="min-w-0">
-<button type="button" data-photo="${addressOf(id)}" class="block w-full overflow-hidden rounded-lg border border-line bg-slate-50 hover:border-primary-text"><img src="${addressOf(id, 'true')}" alt="${caption || 'Photo'}" loading="lazy" class="aspect-square w-full object-cover"></button>
+<button type="button" data-photo="${addressOf(id)}" class="block w-full overflow-hidden rounded-lg border border-line bg-slate-50 hover:border-primary-text"><img src="${addressOf(id, 'true')}" alt="${caption || say('track.photo')}" loading="lazy" class="aspect-square w-full object-cover"></button>
 </li>`,
   )}</ul>
 </section>`;
@@ -176,28 +192,26 @@ function photos(token: string, all: readonly TrackedPhoto[]): Html | null {
 /** The entries that a page shows before the reader asks for more. */
 const FIRST = 5;
 
-const writers = { customer: 'Your message', company: 'Our message' } as const;
-
 /** Returns what happened to the repair, newest first. */
 function timeline(entries: readonly TrackedEntry[], timeZone: string): Html | null {
   if (entries.length === 0) return null;
   return html`
-<section aria-label="Updates" class="${section}">
-<h2 class="text-base">Updates</h2>
+<section data-updates aria-label="${say('track.updates')}" class="${section}">
+<h2 class="text-base">${say('track.updates')}</h2>
 <ol class="mt-3 flex flex-col gap-4">${entries.map(
     (
       { status, message, date, writtenBy },
       at,
     ) => html`<li${at >= FIRST && html` hidden`} class="relative border-l-2 border-line pl-3">
 ${status && html`<p class="font-medium">${statusLabel(status)}</p>`}
-${writtenBy && html`<p class="font-medium">${writers[writtenBy]}</p>`}
-<p class="wrap-anywhere whitespace-pre-line empty:hidden">${withoutStep(message)}</p>
+${writtenBy && html`<p class="font-medium">${say(`track.by.${writtenBy}`)}</p>`}
+<p class="wrap-anywhere whitespace-pre-line empty:hidden">${writtenBy ? message : entryInWords(withoutStep(message))}</p>
 <time datetime="${date}" class="text-sm text-muted">${formatDateTime(date, timeZone)}</time>
 </li>`,
   )}</ol>
 ${
   entries.length > FIRST &&
-  html`<button type="button" data-show-all class="${buttons.ghost} mt-2 -ml-3">Show all ${entries.length} updates</button>`
+  html`<button type="button" data-show-all class="${buttons.ghost} mt-2 -ml-3">${say('track.updates.all', { n: entries.length })}</button>`
 }
 </section>`;
 }

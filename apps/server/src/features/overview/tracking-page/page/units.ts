@@ -1,9 +1,9 @@
 import { endpointUrl } from '@portal/contract/core/calls/endpoint-url.ts';
-import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import { trackingLinkEndpoints } from '@portal/contract/overview/tracking-page/endpoints.ts';
 import type { Tracking } from '@portal/contract/overview/tracking-page/shapes.ts';
 import { isUnderway } from '@portal/contract/repairs/repairs/stages.ts';
 import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
+import { say } from '@portal/messages/say.ts';
 import { escapeHtml } from '../../../../mail/html/mail-layout.ts';
 
 /** Markup, in which every text from outside is escaped. */
@@ -71,23 +71,26 @@ export const unitInWords = ({
 }: {
   modelPartNo: string;
   serialNumber: string | null;
-}): string => [modelPartNo || 'Your unit', serialNumber && `S/N ${serialNumber}`].filter(Boolean).join(' · ');
+}): string =>
+  [modelPartNo || say('track.yourUnit'), serialNumber && say('track.serial', { number: serialNumber })]
+    .filter(Boolean)
+    .join(' · ');
 
 /** Returns the link to a paper, a PDF in a new tab. */
 export const paper = (address: string, name: string): Html => html`
 <a href="${address}" target="_blank" rel="noreferrer" class="inline-flex min-h-11 items-center gap-2 self-start text-primary-text hover:underline md:min-h-8">
-${icon('paper', 'size-4 shrink-0')} ${name} <span class="text-muted">PDF</span><span class="sr-only">, opens in a new tab</span>
+${icon('paper', 'size-4 shrink-0')} ${name} <span class="text-muted">PDF</span><span class="sr-only">, ${say('track.newTab')}</span>
 </a>`;
 
 /** Returns the link to the packing slip. */
 export const packingSlip = (token: string): Html =>
-  paper(endpointUrl(trackingLinkEndpoints.packingSlip, { token }), 'Packing slip');
+  paper(endpointUrl(trackingLinkEndpoints.packingSlip, { token }), say('track.packingSlip'));
 
 /** Returns the units that were sent in together. Each leads to its own page. */
 export const trackedUnits = (token: string, units: Tracking['units']): Html => html`
 <div>
-<h1>Your request</h1>
-<p class="mt-0.5 text-muted">${countOf(units.length, 'unit')}</p>
+<h1>${say('track.yourRequest')}</h1>
+<p class="mt-0.5 text-muted">${say('track.units', { n: units.length })}</p>
 </div>
 <ul class="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">${units.map(
   (unit) => html`<li>
