@@ -1,11 +1,27 @@
 import { ApiError, userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { BrandMark, useBranding } from '../branding/brand-mark.tsx';
+import { inWords, say } from '../languages/say.ts';
 import { ErrorState } from '../ui/state/error-state.tsx';
+
+/** What a bad link says. */
+export interface BadLinkWords {
+  title: string;
+  text: string;
+  /** Whether a person with an account finds the same in the portal. */
+  canSignIn: boolean;
+}
+
+const usual = (): BadLinkWords => ({
+  title: say('This link does not work'),
+  text: say('This link is not valid or has expired. Please use the link in our latest email, or contact us.'),
+  canSignIn: true,
+});
 
 interface UnreadableLinkProps {
   error: unknown;
   /** The title when the link may be right but nothing could be loaded. */
   failure: string;
+  bad?: BadLinkWords | undefined;
   retry: () => void;
 }
 
@@ -13,7 +29,7 @@ interface UnreadableLinkProps {
  * The page of a mailed link that shows nothing. It uses the colours of the company that owns the address, because the
  * company of a bad link is unknown.
  */
-export function UnreadableLink({ error, failure, retry }: UnreadableLinkProps) {
+export function UnreadableLink({ error, failure, bad = usual(), retry }: UnreadableLinkProps) {
   const { branding } = useBranding();
   const isBad = error instanceof ApiError && error.status === 404;
   return (
@@ -21,19 +37,15 @@ export function UnreadableLink({ error, failure, retry }: UnreadableLinkProps) {
       <BrandMark branding={branding} />
       <ErrorState
         isPage
-        title={isBad ? 'This link does not work' : failure}
-        description={
-          isBad
-            ? 'This link is not valid or has expired. Please use the link in our latest email, or contact us.'
-            : userMessage(error)
-        }
+        title={isBad ? bad.title : failure}
+        description={isBad ? bad.text : inWords(userMessage(error))}
         onRetry={isBad ? undefined : retry}
         action={
-          isBad ? (
+          isBad && bad.canSignIn ? (
             <p>
-              Do you have an account?{' '}
+              {say('Do you have an account?')}{' '}
               <a className="text-primary-text underline" href="/auth">
-                Sign in
+                {say('Sign in')}
               </a>
             </p>
           ) : null

@@ -1,4 +1,5 @@
 import type { PublicCompany } from '@portal/contract/companies/branding/public-company.ts';
+import { say } from '../languages/say.ts';
 import { PhoneLink } from '../ui/phone-link.tsx';
 
 interface CompanyBannerProps {
@@ -25,7 +26,7 @@ export const CompanyBanner = ({ company, wide }: CompanyBannerProps) => (
 export const CompanyContact = ({ company }: { company: PublicCompany }) =>
   company.phone || company.email ? (
     <p className="text-muted">
-      Questions?{' '}
+      {say('Questions?')}{' '}
       {company.phone ? (
         <PhoneLink phone={company.phone} dial={company.dial} className="text-primary-text underline" />
       ) : null}

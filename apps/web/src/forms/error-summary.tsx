@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type Ref, useContext } from 'react';
 import { type FieldErrors, type FieldValues, get, useFormContext, useFormState } from 'react-hook-form';
+import { inWords, say } from '../languages/say.ts';
 import { FormLabelsContext } from './form-labels.ts';
 
 const messageOf = (errors: FieldErrors, name: string): string | undefined =>
@@ -33,7 +34,9 @@ export function ErrorSummary({ ref, listFields, before }: ErrorSummaryProps) {
         <div className="flex gap-2.5 rounded-lg border border-red-200 bg-red-50 px-4 py-3 text-red-800">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           <div className="min-w-0">
-            <p className="font-medium">{sentence ?? 'Some fields need your attention.'}</p>
+            <p className="font-medium">
+              {sentence === undefined ? say('Some fields need your attention.') : inWords(sentence)}
+            </p>
             {names.length > 0 ? (
               <ul className="mt-1 flex flex-col items-start">
                 {names.map((name) => (
@@ -44,7 +47,7 @@ export function ErrorSummary({ ref, listFields, before }: ErrorSummaryProps) {
                       className="min-h-6 text-left underline underline-offset-2 hover:no-underline"
                     >
                       {before?.(name)}
-                      {labels.get(name)}: {messageOf(errors, name)}
+                      {labels.get(name)}: {inWords(messageOf(errors, name) ?? '')}
                     </button>
                   </li>
                 ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { inWords } from '../languages/say.ts';
 import { useFormLabel } from './form-labels.ts';
 
 /** The props of every bound field. `control` comes from the form and makes a misspelt name a compile error. */
@@ -18,5 +19,6 @@ export interface FieldProps<Values extends FieldValues> {
 export function useField<Values extends FieldValues>({ control, name, label }: FieldProps<Values>) {
   useFormLabel(name, label);
   const { field, fieldState } = useController({ control, name });
-  return { field, error: fieldState.error?.message };
+  const { error } = fieldState;
+  return { field, error: error?.message === undefined ? undefined : inWords(error.message) };
 }

@@ -1,3 +1,4 @@
+import { say } from '../languages/say.ts';
 import { Button } from '../ui/button/button.tsx';
 
 export interface FormActionsProps {
@@ -24,7 +25,7 @@ export const FormButtons = (props: FormActionsProps) => {
     <>
       {onCancel ? (
         <Button variant="secondary" onClick={onCancel} disabled={pending}>
-          {props.cancelLabel ?? 'Cancel'}
+          {props.cancelLabel ?? say('Cancel')}
         </Button>
       ) : null}
       <Button

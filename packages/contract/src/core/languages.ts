@@ -5,7 +5,7 @@ export type Language = keyof typeof languages;
 export const languageCodes = Object.keys(languages) as Language[];
 
 /** The language of companies that have chosen none. */
-export const USUAL_LANGUAGE: Language = 'en';
+export const USUAL_LANGUAGE = 'en' satisfies Language;
 
 const isLanguage = (code: string): code is Language => Object.hasOwn(languages, code);
 

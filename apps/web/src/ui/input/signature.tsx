@@ -1,4 +1,5 @@
 import { type PointerEvent, useRef } from 'react';
+import { say } from '../../languages/say.ts';
 import { Button } from '../button/button.tsx';
 import { cn } from '../cn.ts';
 
@@ -90,7 +91,7 @@ export function SignaturePad(props: SignaturePadProps) {
         <path d={value} {...pen} />
       </svg>
       <Button variant="link" size="inline" onClick={clear} className={cn(!value && 'invisible')}>
-        Clear drawing
+        {say('Clear drawing')}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { say } from '../../languages/say.ts';
 import { Button } from '../button/button.tsx';
 
 interface ErrorStateProps {
@@ -27,8 +28,13 @@ export const ErrorState = ({ title, description, onRetry, retrying, isPage, acti
       {onRetry || action ? (
         <div className="mt-3 flex flex-wrap justify-center gap-2">
           {onRetry ? (
-            <Button variant="secondary" onClick={onRetry} pending={retrying} pendingLabel="Retrying...">
-              Retry
+            <Button
+              variant="secondary"
+              onClick={onRetry}
+              pending={retrying}
+              pendingLabel={say('Retrying...')}
+            >
+              {say('Retry')}
             </Button>
           ) : null}
           {action}

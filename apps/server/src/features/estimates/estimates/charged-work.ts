@@ -105,22 +105,6 @@ export const columnsOfCharged = (terms: ShownTerms | undefined): LinesColumn<Cha
       ]
     : chargedColumns();
 
-/** What the portal proposes as the description of a cost. */
-const proposed = {
-  Labor: 'paper.labor',
-  'Inbound shipping': 'paper.inboundShipping',
-  'Outbound shipping': 'paper.outboundShipping',
-  'Additional labor': 'paper.moreLabor',
-  'Additional shipping': 'paper.moreShipping',
-} as const;
-const isProposed = (text: string): text is keyof typeof proposed => Object.hasOwn(proposed, text);
-
-/** Returns a line in the language of the paper. What somebody typed stays as it is. */
-export const inWordsOfPaper = <Line extends Pick<ChargedLine, 'kind' | 'description'>>(line: Line): Line =>
-  line.kind !== 'part' && isProposed(line.description)
-    ? { ...line, description: say(proposed[line.description]) }
-    : line;
-
 /** A row of a rate names the sum that it is charged on. "Discount" is a short word in English only. */
 const labelWidth = (terms: ShownTerms | undefined): number =>
   terms?.taxes ? 168 : languageNow() === USUAL_LANGUAGE ? 88 : 128;

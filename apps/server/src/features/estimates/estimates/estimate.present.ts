@@ -15,11 +15,13 @@ import type { Actor } from '../../../db/actor.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { EstimateRow, PicturedLineRow } from '../../../db/schema/estimates.ts';
 import type { RepairPartRow, RepairRow } from '../../../db/schema/repairs.ts';
+import { inReaderLanguage } from '../../../house-styles/in-house-style.ts';
 import { publicCompany } from '../../companies/companies/index.ts';
 import { approvalOf } from './answer/approval.policy.ts';
 import type { TeamPerson } from './answer/approval.queries.ts';
 import { answerRefusal, stateOf, takesEstimates } from './estimate.policy.ts';
 import { presentEstimateLine } from './estimate-line.present.ts';
+import { inWordsOfPaper } from './line-in-words.ts';
 import { calibrationLine, type OrderedCalibration } from './ordered-calibration.ts';
 import {
   netNow,
@@ -201,11 +203,14 @@ export function presentPublic(
   const { timeZone } = company;
   const { serviceReportNumber, modelPartNo, serialNumber } = repair;
   const isOpen = !answerRefusal(repair, current, row.version, timeZone);
-  const sent = presentSent(row, lines, timeZone);
+  const shown = publicCompany(company, language);
+  const sent = inReaderLanguage(shown, () => {
+    const estimate = presentSent(row, lines, timeZone);
+    return { ...estimate, lines: estimate.lines.map((line) => inWordsOfPaper(forHolder(line))) };
+  });
   return {
     ...sent,
-    lines: sent.lines.map(forHolder),
-    company: publicCompany(company, language),
+    company: shown,
     serviceReportNumber,
     modelPartNo,
     serialNumber,

@@ -4,10 +4,12 @@ import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import type { EstimateResponse } from '@portal/contract/estimates/estimates/answer.ts';
 import { estimateEndpoints } from '@portal/contract/estimates/estimates/endpoints.ts';
 import type { PublicEstimate } from '@portal/contract/estimates/estimates/public-endpoints.ts';
+import type { ScreenText } from '@portal/messages/link-pages/screen-texts.ts';
 import { CircleCheck, FileText } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { client, send } from '../../../api/client.ts';
 import { CompanyBanner, CompanyContact } from '../../../branding/company-banner.tsx';
+import { inWords, say } from '../../../languages/say.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { AnswerBar } from './shared/answer-bar.tsx';
@@ -57,24 +59,30 @@ export function PublicEstimateScreen({ token, estimate: first }: PublicEstimateS
       <CompanyBanner company={company} wide />
       <main className="mx-auto flex w-full max-w-[1280px] flex-1 flex-col gap-5 p-4 pb-10">
         <div>
-          <h1>Estimate {estimate.serviceReportNumber}</h1>
+          <h1>{say('Estimate {number}', { number: estimate.serviceReportNumber })}</h1>
           <p className="mt-0.5 wrap-anywhere text-muted">
-            {[estimate.modelPartNo, estimate.serialNumber && `S/N ${estimate.serialNumber}`]
+            {[
+              estimate.modelPartNo,
+              estimate.serialNumber && say('S/N {number}', { number: estimate.serialNumber }),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </p>
           <p className="mt-2">
             <strong className="text-lg tabular-nums">{formatMoney(shown.total)}</strong>
-            {isOpen ? ` · valid until ${formatDate(estimate.validUntil)}` : null}
+            {isOpen ? ` · ${say('valid until {day}', { day: formatDate(estimate.validUntil) })}` : null}
           </p>
         </div>
         {estimate.canRespond ? null : <Outcome estimate={estimate} isLate={isLate} />}
         {/* The customer reads what it costs and for what, then decides. */}
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
-          <section aria-label="Estimate" className="rounded-lg border border-line bg-surface p-4">
+          <section aria-label={say('Estimate')} className="rounded-lg border border-line bg-surface p-4">
             <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
               <p className="text-muted">
-                Version {estimate.version} of {formatDayOf(estimate.sentAt, company.timeZone)}
+                {say('Version {version} of {day}', {
+                  version: estimate.version,
+                  day: formatDayOf(estimate.sentAt, company.timeZone),
+                })}
               </p>
               {estimate.hasPdf ? <PdfLink token={token} /> : null}
             </div>
@@ -94,7 +102,7 @@ export function PublicEstimateScreen({ token, estimate: first }: PublicEstimateS
               className="scroll-mt-8 rounded-lg border-2 border-primary bg-surface p-4 shadow-sm outline-none lg:sticky lg:top-0"
             >
               <h2 id="your-answer" className="mb-3">
-                Your answer
+                {say('Your answer')}
               </h2>
               <AnswerForm
                 version={estimate.version}
@@ -122,17 +130,17 @@ const PdfLink = ({ token }: { token: string }) => (
   >
     <FileText aria-hidden className="size-4" />
     PDF
-    <span className="sr-only">, opens in a new tab</span>
+    <span className="sr-only">, {say('opens in a new tab')}</span>
   </a>
 );
 
-const sentences: Record<PublicEstimate['state'], string> = {
+const sentences = {
   sent: 'This estimate can no longer be answered. Please contact us if you have a question.',
   approved: 'Thank you. The estimate is approved and work on your equipment begins soon.',
   declined: 'The estimate was declined. We will be in touch about your equipment.',
   expired: 'This estimate has expired. Please ask us for a new one.',
   superseded: 'A newer estimate replaces this one. Please use the link in our latest email.',
-};
+} as const satisfies Record<PublicEstimate['state'], ScreenText>;
 
 interface OutcomeProps {
   estimate: PublicEstimate;
@@ -147,20 +155,21 @@ function Outcome({ estimate, isLate }: OutcomeProps) {
   return (
     <section
       role="status"
-      aria-label="Answer"
+      aria-label={say('Answer')}
       className="flex flex-col items-start gap-2 rounded-lg border border-line bg-surface p-4"
     >
-      {state === 'sent' ? null : <Badge tone={tone}>{label}</Badge>}
+      {state === 'sent' ? null : <Badge tone={tone}>{say(label)}</Badge>}
       {isLate ? (
         <p className="font-medium">
-          Your answer was not recorded.{answeredBy ? ' The estimate had been answered before.' : null}
+          {say('Your answer was not recorded.')}
+          {answeredBy ? ` ${say('The estimate had been answered before.')}` : null}
         </p>
       ) : null}
       <p className="flex items-start gap-2">
         {state === 'approved' ? (
           <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-green-700" />
         ) : null}
-        {refusal ?? sentences[state]}
+        {refusal === null ? say(sentences[state]) : inWords(refusal)}
       </p>
       {answeredBy && answeredAt ? (
         <p className="text-sm wrap-anywhere text-muted">

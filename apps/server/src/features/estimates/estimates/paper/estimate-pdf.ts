@@ -14,10 +14,10 @@ import {
   type ChargedUnit,
   columnsOfCharged,
   customerBox,
-  inWordsOfPaper,
   totalRow,
   unitBox,
 } from '../charged-work.ts';
+import { inWordsOfPaper } from '../line-in-words.ts';
 import { type PaperPhoto, photoTable } from './photos-on-paper.ts';
 
 /** One version of an estimate as it is sent (D3.6). Amounts are in dollars. Costs are never part of it (D3.5). */

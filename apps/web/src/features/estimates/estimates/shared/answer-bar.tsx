@@ -1,5 +1,6 @@
 import { type Dollars, formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { type RefObject, useEffect, useState } from 'react';
+import { say } from '../../../../languages/say.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 
 interface AnswerBarProps {
@@ -33,7 +34,7 @@ export function AnswerBar({ answer, total }: AnswerBarProps) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-sm print:hidden">
       <p>
-        <span className="block text-sm text-muted">Total</span>
+        <span className="block text-sm text-muted">{say('Total')}</span>
         <strong className="tabular-nums">{formatMoney(total)}</strong>
       </p>
       <Button
@@ -42,7 +43,7 @@ export function AnswerBar({ answer, total }: AnswerBarProps) {
           answer.current?.focus({ preventScroll: true });
         }}
       >
-        Approve or decline
+        {say('Approve or decline')}
       </Button>
     </div>
   );

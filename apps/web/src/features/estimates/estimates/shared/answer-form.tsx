@@ -5,6 +5,7 @@ import { Form } from '../../../../forms/form.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { TextareaField } from '../../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
+import { say } from '../../../../languages/say.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { SignatureField } from './signature-field.tsx';
 
@@ -47,32 +48,42 @@ export function AnswerForm({ version, total, name, poNumber, onAnswer }: AnswerF
         summary={false}
         guard={false}
         leaves
-        submitLabel={declines ? 'Decline estimate' : `Approve estimate · ${formatMoney(total)}`}
-        pendingLabel={declines ? 'Declining...' : 'Approving...'}
+        submitLabel={
+          declines
+            ? say('Decline estimate')
+            : say('Approve estimate · {total}', { total: formatMoney(total) })
+        }
+        pendingLabel={declines ? say('Declining...') : say('Approving...')}
         destructive={declines}
         className="w-full gap-4"
         wide
       >
         {declines ? (
-          <TextareaField control={control} name="reason" label="Why are you declining?" rows={3} required />
+          <TextareaField
+            control={control}
+            name="reason"
+            label={say('Why are you declining?')}
+            rows={3}
+            required
+          />
         ) : null}
-        <TextField control={control} name="name" label="Your name" autoComplete="name" required />
+        <TextField control={control} name="name" label={say('Your name')} autoComplete="name" required />
         {declines ? null : (
           <TextField
             control={control}
             name="poNumber"
-            label="PO number"
+            label={say('PO number')}
             hint={
               poNumber
-                ? 'Your request already has one. Change it only if this work needs a different one.'
-                : 'Only if your company needs one.'
+                ? say('Your request already has one. Change it only if this work needs a different one.')
+                : say('Only if your company needs one.')
             }
           />
         )}
-        <SignatureField control={control} name="signature" label="Signature" />
+        <SignatureField control={control} name="signature" label={say('Signature')} />
       </Form>
       <Button variant="link" size="inline" onClick={turn} disabled={form.formState.isSubmitting}>
-        {declines ? 'Approve instead' : 'Decline with a reason'}
+        {declines ? say('Approve instead') : say('Decline with a reason')}
       </Button>
     </div>
   );

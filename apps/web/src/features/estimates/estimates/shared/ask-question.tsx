@@ -3,6 +3,7 @@ import { Form } from '../../../../forms/form.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { TextareaField } from '../../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
+import { say } from '../../../../languages/say.ts';
 
 const loadSchema = async () =>
   (await import('@portal/contract/estimates/estimates/question.ts')).questionForm;
@@ -34,15 +35,15 @@ export function AskQuestion({ line, name, onAsk, onDone }: AskQuestionProps) {
       summary={false}
       guard={false}
       leaves
-      submitLabel="Send question"
-      pendingLabel="Sending..."
+      submitLabel={say('Send question')}
+      pendingLabel={say('Sending...')}
       onCancel={onDone}
       className="gap-3"
       wide
     >
-      <TextareaField control={control} name="message" label="Your question" rows={3} required />
+      <TextareaField control={control} name="message" label={say('Your question')} rows={3} required />
       {name ? null : (
-        <TextField control={control} name="name" label="Your name" autoComplete="name" required />
+        <TextField control={control} name="name" label={say('Your name')} autoComplete="name" required />
       )}
     </Form>
   );

@@ -5,6 +5,7 @@ import type { ShownLine, ShownTerms } from '@portal/contract/estimates/estimates
 import { lineRate, sumRows } from '@portal/contract/estimates/estimates/shown-sums.ts';
 import type { ShownCalibration } from '@portal/contract/laboratory/calibration-terms/shown-calibration.ts';
 import { type Dispatch, lazy, type SetStateAction, Suspense, useState } from 'react';
+import { say } from '../../../../languages/say.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { cn } from '../../../../ui/cn.ts';
 import { Checkbox } from '../../../../ui/input/checkbox.tsx';
@@ -78,7 +79,7 @@ function Line({ line, index, terms, isApproved, photoUrl, asking, onTake }: Line
               checked={Boolean(line.taken)}
               onCheckedChange={(taken) => ticks(index, taken)}
               label={<span className="wrap-anywhere">{line.description}</span>}
-              hint={['Optional', detailOf(line, terms)].filter(Boolean).join(' · ')}
+              hint={[say('Optional'), detailOf(line, terms)].filter(Boolean).join(' · ')}
             />
           ) : (
             <span className="block wrap-anywhere">{line.description}</span>
@@ -87,12 +88,12 @@ function Line({ line, index, terms, isApproved, photoUrl, asking, onTake }: Line
             <div className="flex flex-wrap items-center gap-x-3 text-sm">
               {detail}
               {question === 'sent' ? (
-                <p role="status">Your question was sent. We will get back to you.</p>
+                <p role="status">{say('Your question was sent. We will get back to you.')}</p>
               ) : null}
               {isAsked ? null : (
                 <Button variant="link" size="inline" className="text-sm" onClick={() => setQuestion('open')}>
-                  {question === 'sent' ? 'Ask again' : 'Ask a question'}
-                  <span className="sr-only"> about {line.description}</span>
+                  {question === 'sent' ? say('Ask again') : say('Ask a question')}
+                  <span className="sr-only"> {say('about {line}', { line: line.description })}</span>
                 </Button>
               )}
             </div>
@@ -144,11 +145,11 @@ export const EstimateLines = ({
 }: EstimateLinesProps) => (
   <div className="flex flex-col gap-3">
     <table className="w-full border-collapse">
-      <caption className="sr-only">Lines of the estimate</caption>
+      <caption className="sr-only">{say('Lines of the estimate')}</caption>
       <thead className="sr-only">
         <tr>
-          <th scope="col">Description</th>
-          <th scope="col">Amount</th>
+          <th scope="col">{say('Description')}</th>
+          <th scope="col">{say('Amount')}</th>
         </tr>
       </thead>
       <tbody>
@@ -168,7 +169,7 @@ export const EstimateLines = ({
         ))}
         <tr className="text-lg font-semibold">
           <th scope="row" className="py-2 pr-4 text-left">
-            Total
+            {say('Total')}
           </th>
           <td className="py-2 text-right whitespace-nowrap tabular-nums">{formatMoney(total)}</td>
         </tr>
@@ -178,10 +179,12 @@ export const EstimateLines = ({
       <section
         // biome-ignore lint/suspicious/noArrayIndexKey: units without a number have the same name, and never move
         key={`${index} ${units.join()}`}
-        aria-label={`Calibration of ${units.join(', ')}`}
+        aria-label={say('Calibration of {units}', { units: units.join(', ') })}
         className="flex flex-col gap-1"
       >
-        <p className="font-medium wrap-anywhere">Calibration of {units.join('; ')}</p>
+        <p className="font-medium wrap-anywhere">
+          {say('Calibration of {units}', { units: units.join('; ') })}
+        </p>
         {sentences.map((sentence) => (
           <p key={sentence} className="wrap-anywhere">
             {sentence}
@@ -205,7 +208,7 @@ const Photos = ({
           <a key={id} href={url} target="_blank" rel="noreferrer">
             <img
               src={`${url}?size=thumb`}
-              alt={`${caption}, opens in a new tab`}
+              alt={say('{caption}, opens in a new tab', { caption })}
               loading="lazy"
               className="size-16 rounded-md sm:size-20 border border-line object-cover"
             />
@@ -223,6 +226,6 @@ function detailOf(line: ShownLine, terms: ShownTerms | undefined): string {
 }
 
 function optionWords({ taken }: ShownLine, isApproved: boolean | undefined): string {
-  if (isApproved) return taken ? 'Optional, approved' : 'Optional, not approved';
-  return taken ? 'Optional, included' : 'Optional, not included';
+  if (isApproved) return taken ? say('Optional, approved') : say('Optional, not approved');
+  return taken ? say('Optional, included') : say('Optional, not included');
 }

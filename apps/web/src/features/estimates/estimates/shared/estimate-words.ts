@@ -4,13 +4,13 @@ import { preauthorisedWords } from '@portal/contract/repairs/repairs/pre-approva
 import type { Tone } from '../../../../ui/badge/badge.tsx';
 
 /** The label and the colour of a version's badge. */
-export const stateLook: Record<EstimateState, { label: string; tone: Tone }> = {
+export const stateLook = {
   sent: { label: 'Waiting for answer', tone: 'amber' },
   approved: { label: 'Approved', tone: 'green' },
   declined: { label: 'Declined', tone: 'red' },
   expired: { label: 'Expired', tone: 'orange' },
   superseded: { label: 'Replaced', tone: 'neutral' },
-};
+} as const satisfies Record<EstimateState, { label: string; tone: Tone }>;
 
 /** Returns the badge of a version. A sent version that is no longer open does not wait for an answer any more. */
 export const lookOf = ({ state, version }: SentEstimate, openVersion: number | null) =>

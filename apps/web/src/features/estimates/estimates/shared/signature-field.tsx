@@ -2,6 +2,7 @@ import { signatureSheet } from '@portal/contract/core/signature-sheet.ts';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { type FieldProps, useField } from '../../../../forms/field-props.ts';
+import { say } from '../../../../languages/say.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { SignaturePad } from '../../../../ui/input/signature.tsx';
 
@@ -12,7 +13,7 @@ export function SignatureField<Values extends FieldValues>(props: FieldProps<Val
   if (!open)
     return (
       <Button variant="link" size="inline" className="self-start" onClick={() => setOpen(true)}>
-        Draw your signature as well
+        {say('Draw your signature as well')}
       </Button>
     );
   return (
