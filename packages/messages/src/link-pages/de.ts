@@ -65,7 +65,7 @@ export const linkPages = {
   'track.packingSlip': 'Lieferschein',
   'track.estimate': 'Kostenvoranschlag',
   'track.estimate.waits': 'Ihr Kostenvoranschlag über {total} wartet auf Ihre Antwort. Er gilt bis {day}.',
-  'track.estimate.open': 'Kostenvoranschlag ansehen und beantworten',
+  'track.estimate.open': 'Ansehen und beantworten',
   'track.progress': 'Stand',
   'track.progressOf': 'Stand von {number}',
   'track.expected': 'Voraussichtlich fertig am {day}',

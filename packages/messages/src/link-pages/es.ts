@@ -65,7 +65,7 @@ export const linkPages = {
   'track.packingSlip': 'Albarán',
   'track.estimate': 'Presupuesto',
   'track.estimate.waits': 'Su presupuesto de {total} espera su respuesta. Es válido hasta el {day}.',
-  'track.estimate.open': 'Ver y responder el presupuesto',
+  'track.estimate.open': 'Ver y responder',
   'track.progress': 'Estado',
   'track.progressOf': 'Estado de {number}',
   'track.expected': 'Se espera terminar el {day}',

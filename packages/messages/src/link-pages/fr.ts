@@ -65,7 +65,7 @@ export const linkPages = {
   'track.packingSlip': 'Bon de livraison',
   'track.estimate': 'Devis',
   'track.estimate.waits': 'Votre devis de {total} attend votre réponse. Il est valable jusqu’au {day}.',
-  'track.estimate.open': 'Voir le devis et y répondre',
+  'track.estimate.open': 'Voir et répondre',
   'track.progress': 'Avancement',
   'track.progressOf': 'Avancement de {number}',
   'track.expected': 'Fin prévue le {day}',

@@ -61,7 +61,7 @@ export const screens: ScreenTexts = {
   Total: 'Gesamtbetrag',
   'Approve or decline': 'Freigeben oder ablehnen',
   'Decline estimate': 'Kostenvoranschlag ablehnen',
-  'Approve estimate · {total}': 'Kostenvoranschlag freigeben · {total}',
+  'Approve estimate · {total}': 'Freigeben · {total}',
   'Declining...': 'Wird abgelehnt ...',
   'Approving...': 'Wird freigegeben ...',
   'Why are you declining?': 'Warum lehnen Sie ab?',

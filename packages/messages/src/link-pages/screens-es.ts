@@ -61,7 +61,7 @@ export const screens: ScreenTexts = {
   Total: 'Total',
   'Approve or decline': 'Aprobar o rechazar',
   'Decline estimate': 'Rechazar presupuesto',
-  'Approve estimate · {total}': 'Aprobar presupuesto · {total}',
+  'Approve estimate · {total}': 'Aprobar · {total}',
   'Declining...': 'Rechazando...',
   'Approving...': 'Aprobando...',
   'Why are you declining?': '¿Por qué lo rechaza?',

@@ -61,7 +61,7 @@ export const screens: ScreenTexts = {
   Total: 'Total',
   'Approve or decline': 'Accepter ou refuser',
   'Decline estimate': 'Refuser le devis',
-  'Approve estimate · {total}': 'Accepter le devis · {total}',
+  'Approve estimate · {total}': 'Accepter · {total}',
   'Declining...': 'Refus...',
   'Approving...': 'Acceptation...',
   'Why are you declining?': 'Pourquoi refusez-vous ?',
