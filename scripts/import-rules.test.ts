@@ -28,7 +28,7 @@ const PLANTED: Record<string, [from: string, to: string]> = {
     'apps/server/src/db/schema/estimates.ts',
     'packages/contract/src/estimates/estimates/endpoints.ts',
   ],
-  'web-imports-contract-only': ['apps/web/src/app/app.tsx', 'apps/server/src/config.ts'],
+  'web-imports-contract-and-texts': ['apps/web/src/app/app.tsx', 'apps/server/src/config.ts'],
   'web-runs-in-a-browser': ['apps/web/src/app/files.ts', 'node:fs'],
   'server-does-not-import-web': ['apps/server/src/app.ts', 'apps/web/src/app/phone.ts'],
   'server-features-meet-through-index': [
