@@ -19,7 +19,7 @@ export const USUAL_HOME: Home = { country: 'US', inAddresses: HOME_OF_B9 };
 interface Held {
   style: HouseStyle | undefined;
   home: Home | undefined;
-  /** Undefined for English: screens, mails, and what nobody has another language for. */
+  /** Undefined for English: screens, mails to staff, and what nobody has another language for. */
   language?: Language | undefined;
   /** The language that the browser of a request asks for. */
   asked?: Language | undefined;

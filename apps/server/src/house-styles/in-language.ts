@@ -46,6 +46,16 @@ const styleIn = (language: Language, company: PaperLanguages, style: HouseStyle)
   language === USUAL_LANGUAGE && company.language === USUAL_LANGUAGE ? style : styleFor(language, style);
 
 /**
+ * Runs `work` so that what it writes is in the language of a mail: that of the customer, else that of the company. Around a
+ * template it is that of the company, in which the template is written, so that no mail has two languages.
+ */
+export const inMailLanguage = <T>(
+  company: PaperLanguages,
+  { template, language }: { template: unknown; language: Language | null },
+  work: () => T,
+): T => inPaperLanguage(company, template ? null : language, work);
+
+/**
  * Runs `work` so that what it writes is in the language of a paper (D14.3): that of the customer, else that of the company.
  */
 export function inPaperLanguage<T>(

@@ -1,3 +1,5 @@
+import { say } from '@portal/messages/say.ts';
+
 /** The most characters of a name in a mail. Longer names are advertising. */
 const NAME_MAX = 80;
 
@@ -31,14 +33,22 @@ export function inMail(typed: string | null | undefined): string {
 /** Returns true when the text is or contains the address of a site. */
 export const namesSite = (typed: string): boolean => withoutSites(typed) !== typed;
 
-/** The word with which a mail greets when no name is known. */
-const NOBODY = 'there';
+/** Names of which the first that is not empty is greeted. */
+export type Names = readonly (string | null | undefined)[];
+
+const firstOf = (names: Names): string | undefined => {
+  const name = names.find((one) => one?.trim());
+  return name && !namesSite(name) ? inMail(name) : undefined;
+};
 
 /** Returns the first name that is not empty, or 'there' when there is none or it contains the address of a site. */
-export const greeted = (...names: readonly (string | null | undefined)[]): string => {
-  const name = names.find((one) => one?.trim());
-  return name && !namesSite(name) ? inMail(name) : NOBODY;
-};
+export const greeted = (...names: Names): string => firstOf(names) ?? say('mail.nobody');
+
+/** Returns the line with which a mail begins, such as 'Hello Jane Doe,'. */
+export function greeting(...names: Names): string {
+  const name = firstOf(names);
+  return name === undefined ? say('mail.helloNobody') : say('mail.hello', { name });
+}
 
 /** Returns typed text of several lines for a mail, with a limited length and without addresses of sites. */
 export const textInMail = (typed: string, max = 1_000): string => {

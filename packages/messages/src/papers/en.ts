@@ -6,7 +6,7 @@ import { lineTexts } from '@portal/contract/estimates/estimates/lines.ts';
 import { sumTexts } from '@portal/contract/estimates/estimates/shown-sums.ts';
 import { termsTexts } from '@portal/contract/laboratory/calibration-terms/words.ts';
 import { ruleTexts } from '@portal/contract/laboratory/worksheets/rule-words.ts';
-import { addressUnknown } from '@portal/contract/papers/repair-documents/printout.ts';
+import { addressUnknown, printoutTexts } from '@portal/contract/papers/repair-documents/printout.ts';
 import { packingAdvice, usualAccessories } from '@portal/contract/papers/shipments/packing-advice.ts';
 import { chargeTexts } from '@portal/contract/repairs/repairs/charge-rows.ts';
 import { preApprovalTexts } from '@portal/contract/repairs/repairs/pre-approval.ts';
@@ -22,6 +22,7 @@ type PackingSteps = readonly [Step, Step, Step, Step, Step];
  */
 export const papersInEnglish = {
   ...statusTexts,
+  ...printoutTexts,
   ...lineTexts,
   ...chargeTexts,
   ...sumTexts,
@@ -36,20 +37,13 @@ export const papersInEnglish = {
     'Long texts are shortened on this paper, and characters that could not be printed are replaced by "?". The portal shows everything.',
   'paper.customer': 'Customer',
   'paper.billingAddress': 'Billing address',
-  'paper.model': 'Model / part number',
-  'paper.serialNumber': 'Serial number',
   'paper.assetNumber': 'Asset number',
   'paper.notGiven': 'Not given',
-  'paper.service': 'Service',
-  'paper.repair': 'Repair',
-  'paper.calibration': 'Calibration',
-  'paper.poNumber': 'PO number',
   'paper.partNumber': 'Part number',
   'paper.description': 'Description',
   'paper.quantity': 'Qty',
   'paper.price': 'Price',
   'paper.amount': 'Amount',
-  'paper.total': 'Total',
   'paper.problem': 'Problem description',
   'paper.date': 'Date',
   'paper.yes': 'Yes',
@@ -65,7 +59,6 @@ export const papersInEnglish = {
   'tax.vat': 'VAT',
   'tax.gst': 'GST',
   'tax.consumptionTax': 'Consumption tax',
-  'estimate.title': 'Estimate',
   'estimate.document': 'Estimate {number} version {version}',
   'estimate.footer': 'Estimate {number} · Version {version} · {company}',
   'estimate.version': 'Estimate version',
@@ -108,10 +101,6 @@ export const papersInEnglish = {
   'invoice.howToPay': 'How to pay',
   'invoice.payOnline': 'Pay online: ',
   'report.title': 'Service Report',
-  'report.status': 'Status',
-  'report.submitted': 'Submitted',
-  'report.estimatedCompletion': 'Est. completion',
-  'report.notSet': 'Not set',
   'report.shipped': 'Shipped',
   'report.warranty': 'Warranty',
   'report.inWarranty': 'Warranty',
@@ -122,7 +111,6 @@ export const papersInEnglish = {
   'report.sendTo': 'Send to',
   'report.returnTo': 'Return to',
   'report.inboundTracking': 'Inbound tracking',
-  'report.outboundTracking': 'Outbound tracking',
   'report.partsAndCosts': 'Parts and costs',
   'report.costs': 'Costs',
   'report.parts': 'Parts',
@@ -140,8 +128,6 @@ export const papersInEnglish = {
   'slip.from': 'From',
   'slip.howTo': 'How to pack and ship',
   'slip.equipment': 'Equipment',
-  'slip.problem': 'Problem',
-  'slip.number': 'Service report number',
   'slip.follow': 'Scan to follow your request. No sign-in needed.',
   'slip.unitItself': 'The unit itself',
   'slip.other': 'Other',

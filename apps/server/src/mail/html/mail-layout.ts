@@ -1,4 +1,5 @@
 import { fallbackColors, sixDigits, textOn } from '@portal/contract/core/colours.ts';
+import { languageNow } from '@portal/messages/say.ts';
 
 /** The data of a company that its mail shows. A row of `companies` has all of it. */
 export interface MailCompany {
@@ -62,7 +63,7 @@ export function frameHtml(company: MailCompany, publicUrl: string, title: string
   const { background, text } = readableColors(company.primaryColor);
   const contact = contactOf(company).map(escapeHtml).join('<br>');
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${languageNow()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title>
 <style>${ON_PHONES}</style></head>
 <body bgcolor="#f3f4f6" style="margin:0;padding:0;background:#f3f4f6;${FONT};color:#111827">

@@ -1,3 +1,4 @@
+import { say } from '@portal/messages/say.ts';
 import { cleanHtml } from './clean-html.ts';
 import {
   escapeHtml,
@@ -47,12 +48,15 @@ function valueHtml(value: string, url: string | undefined): string {
   return url ? `<a href="${escapeHtml(url)}" style="color:#111827">${shown}</a>` : shown;
 }
 
+/** Returns the label as it stands before what it is of, such as 'Status:'. */
+const before = (label: string): string => say('slip.labelled', { label }).trimEnd();
+
 /** Returns the content with room above and below, which Outlook gives a cell and not a table. */
 const apart = (padding: string, content: string): string =>
   `${TABLE} width="100%"><tr><td align="left" style="padding:${padding}">${content}</td></tr></table>`;
 
 const detailsText = (details: NonNullable<MailContent['details']>): string =>
-  details.map(([label, value, url]) => `${label}: ${value}${url ? `\n${url}` : ''}`).join('\n');
+  details.map(([label, value, url]) => `${before(label)} ${value}${url ? `\n${url}` : ''}`).join('\n');
 
 function detailsHtml(details: NonNullable<MailContent['details']>): string {
   // Where the labels stand beside the values, they leave them room for 22 digits at 360 pixels. Longer ones break in a word.
@@ -91,10 +95,10 @@ function choicesHtml(choices: readonly Choice[]): string {
 }
 
 const choicesText = (choices: readonly Choice[]): string =>
-  choices.map(({ label, url }) => `${label}:\n${url}`).join('\n\n');
+  choices.map(({ label, url }) => `${before(label)}\n${url}`).join('\n\n');
 
 const followHtml = ({ label, url }: NonNullable<MailContent['follow']>): string =>
-  `<p style="margin:16px 0 0;font-size:13px;color:#4b5563;word-break:break-all">${escapeHtml(label)}:<br><a href="${escapeHtml(url)}" style="color:#4b5563">${escapeHtml(url)}</a></p>`;
+  `<p style="margin:16px 0 0;font-size:13px;color:#4b5563;word-break:break-all">${escapeHtml(before(label))}<br><a href="${escapeHtml(url)}" style="color:#4b5563">${escapeHtml(url)}</a></p>`;
 
 /**
  * Returns a mail as HTML and as plain text, in the layout of all mail. Every value is escaped. Only `body` may
@@ -128,9 +132,9 @@ export function renderMail(content: MailContent): { html: string; text: string }
     ...paragraphs,
     body?.text ?? '',
     detailsText(details),
-    action ? `${action.label}:\n${action.url}` : '',
+    action ? `${before(action.label)}\n${action.url}` : '',
     choices ? choicesText(choices) : '',
-    follow ? `${follow.label}:\n${follow.url}` : '',
+    follow ? `${before(follow.label)}\n${follow.url}` : '',
     note ?? '',
   ]
     .filter((part) => part !== '')
@@ -190,9 +194,9 @@ export function renderWrittenMail(mail: WrittenMail): { html: string; text: stri
   const text = [
     mail.bodyText,
     detailsText(details),
-    inText.action ? `${inText.action.label}:\n${inText.action.url}` : '',
+    inText.action ? `${before(inText.action.label)}\n${inText.action.url}` : '',
     choices ? choicesText(choices) : '',
-    inText.follow ? `${inText.follow.label}:\n${inText.follow.url}` : '',
+    inText.follow ? `${before(inText.follow.label)}\n${inText.follow.url}` : '',
   ]
     .filter((part) => part !== '')
     .join('\n\n');

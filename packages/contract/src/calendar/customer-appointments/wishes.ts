@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { plannedDate } from '../../core/dates/date-fields.ts';
 import { type CalendarDate, compareDates, formatDate } from '../../core/dates/dates.ts';
+import { speaker } from '../../core/words.ts';
 import { customerAppointmentMessages as messages } from './messages.ts';
 
 /** The halves of a day that a customer can wish for (D5.8), and the hours that staff start from. */
@@ -17,8 +18,14 @@ export const WISHES_MAX = 3;
 export const wish = z.object({ date: plannedDate(), half: z.enum(halfDays) });
 export type Wish = z.infer<typeof wish>;
 
+export const wishTexts = {
+  'half.morning': 'morning',
+  'half.afternoon': 'afternoon',
+} as const satisfies Record<`half.${HalfDay}`, string>;
+const say = /* @__PURE__ */ speaker(wishTexts);
+
 /** Returns a wish in words, such as 'Mar 5, 2024, morning'. */
-export const wishInWords = ({ date, half }: Wish): string => `${formatDate(date)}, ${half}`;
+export const wishInWords = ({ date, half }: Wish): string => `${formatDate(date)}, ${say(`half.${half}`)}`;
 
 /** Returns true for a wish before the day. The request is then refused. */
 export const isPastWish = (wishes: readonly Wish[], today: CalendarDate): boolean =>

@@ -1,7 +1,5 @@
 /** Sentences about the question after a return. */
 export const surveyMessages = {
-  /** The question about a unit, such as 'Rigol DS1054Z'. */
-  question: (unit: string) => `How did we do with your ${unit}?`,
   badLink: 'This link is not valid or has expired.',
   stars: 'Choose one to five stars',
   days: 'Must be a whole number from 1 to 30',

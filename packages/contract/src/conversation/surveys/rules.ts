@@ -1,3 +1,5 @@
+import { speaker } from '../../core/words.ts';
+
 /** The most stars of an answer. One star is the worst. */
 export const STARS_MAX = 5;
 /** An answer with this many stars or fewer is in the work queue until somebody has seen it. */
@@ -25,6 +27,23 @@ export const surveyStateLabels: Record<SurveyState, string> = {
   waiting: 'No answer yet',
 };
 
+export const surveyTexts = {
+  'survey.question': 'How did we do with your {unit}?',
+  'stars.1': 'Very bad',
+  'stars.2': 'Bad',
+  'stars.3': 'Fair',
+  'stars.4': 'Good',
+  'stars.5': 'Very good',
+} as const;
+const say = /* @__PURE__ */ speaker(surveyTexts);
+
+/** Returns the question about a unit, such as 'Rigol DS1054Z'. */
+export const surveyQuestion = (unit: string): string => say('survey.question', { unit });
+
+const isStars = (key: string): key is `stars.${1 | 2 | 3 | 4 | 5}` => Object.hasOwn(surveyTexts, key);
+
 /** Returns what a number of stars means, such as 'Very good'. */
-export const starWords = (stars: number): string =>
-  ['Very bad', 'Bad', 'Fair', 'Good', 'Very good'][stars - 1] ?? '';
+export function starWords(stars: number): string {
+  const key = `stars.${stars}`;
+  return isStars(key) ? say(key) : '';
+}

@@ -1,5 +1,6 @@
 import { formatDate, formatDayOf } from '../../core/dates/dates.ts';
 import { formatMoney } from '../../core/numbers/money.ts';
+import { speaker } from '../../core/words.ts';
 import { noEstimateLabel } from '../../repairs/repairs/pre-approval.ts';
 import type { Repair } from '../../repairs/repairs/shapes.ts';
 import { statusLabel } from '../../repairs/repairs/status.ts';
@@ -18,9 +19,37 @@ export const printoutMessages = {
   email: 'Failed to send email. Please try again.',
 } as const;
 
+export const printoutMailTexts = {
+  'printout.subject': '{company} Repair Request #{number}',
+  'printout.attached': 'attached is the service report of your request {number}.',
+} as const;
+
+/** Texts that the paper has as well. */
+export const printoutTexts = {
+  'slip.number': 'Service report number',
+  'report.status': 'Status',
+  'report.submitted': 'Submitted',
+  'report.estimatedCompletion': 'Est. completion',
+  'report.notSet': 'Not set',
+  'paper.model': 'Model / part number',
+  'paper.serialNumber': 'Serial number',
+  'paper.service': 'Service',
+  'paper.repair': 'Repair',
+  'paper.calibration': 'Calibration',
+  'estimate.title': 'Estimate',
+  'paper.poNumber': 'PO number',
+  'slip.problem': 'Problem',
+  'report.outboundTracking': 'Outbound tracking',
+  'paper.total': 'Total',
+} as const;
+const say = /* @__PURE__ */ speaker({ ...printoutMailTexts, ...printoutTexts });
+
 /** Returns the subject of a mailed printout when nobody types another one (A2). */
 export const printoutSubject = (companyName: string, number: string): string =>
-  `${companyName} Repair Request #${number}`;
+  say('printout.subject', { company: companyName, number });
+
+/** Returns the sentence of a mailed printout that staff find in the form before they change it. */
+export const printoutSentence = (number: string): string => say('printout.attached', { number });
 
 type Printed = Pick<
   Repair,
@@ -48,25 +77,28 @@ type Printed = Pick<
 export const printoutFacts = (repair: Printed, timeZone: string): [label: string, value: string][] =>
   (
     [
-      ['Service report number', repair.serviceReportNumber],
-      ['Status', statusLabel(repair.status)],
-      ['Submitted', formatDayOf(repair.dateSubmitted, timeZone)],
+      [say('slip.number'), repair.serviceReportNumber],
+      [say('report.status'), statusLabel(repair.status)],
+      [say('report.submitted'), formatDayOf(repair.dateSubmitted, timeZone)],
       [
-        'Est. completion',
-        repair.estimatedCompletionDate ? formatDate(repair.estimatedCompletionDate) : 'Not set',
+        say('report.estimatedCompletion'),
+        repair.estimatedCompletionDate ? formatDate(repair.estimatedCompletionDate) : say('report.notSet'),
       ],
-      ['Model / part number', repair.modelPartNo],
-      ['Serial number', repair.serialNumber],
+      [say('paper.model'), repair.modelPartNo],
+      [say('paper.serialNumber'), repair.serialNumber],
       [
-        'Service',
-        [repair.repairNeeded && 'Repair', repair.calibrationNeeded && 'Calibration']
+        say('paper.service'),
+        [repair.repairNeeded && say('paper.repair'), repair.calibrationNeeded && say('paper.calibration')]
           .filter(Boolean)
           .join(', '),
       ],
-      ['Estimate', repair.noEstimateUnder200 ? noEstimateLabel(repair.preApprovedUpTo) : null],
-      ['PO number', repair.poNumber],
-      ['Problem', repair.descriptionProblem],
-      ['Outbound tracking', repair.outboundTrackingNumber],
-      ['Total', repair.totalCost == null ? null : formatMoney(repair.charge?.total ?? repair.totalCost)],
+      [say('estimate.title'), repair.noEstimateUnder200 ? noEstimateLabel(repair.preApprovedUpTo) : null],
+      [say('paper.poNumber'), repair.poNumber],
+      [say('slip.problem'), repair.descriptionProblem],
+      [say('report.outboundTracking'), repair.outboundTrackingNumber],
+      [
+        say('paper.total'),
+        repair.totalCost == null ? null : formatMoney(repair.charge?.total ?? repair.totalCost),
+      ],
     ] as const
   ).flatMap(([label, value]) => (value ? [[label, value]] : []));

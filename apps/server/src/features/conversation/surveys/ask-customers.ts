@@ -1,6 +1,5 @@
-import { surveyMessages } from '@portal/contract/conversation/surveys/messages.ts';
 import { surveyPaths } from '@portal/contract/conversation/surveys/paths.ts';
-import { STARS_MAX, starWords } from '@portal/contract/conversation/surveys/rules.ts';
+import { STARS_MAX, starWords, surveyQuestion } from '@portal/contract/conversation/surveys/rules.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
@@ -47,11 +46,11 @@ async function mailSurvey(
     choices,
   });
   const letter = own ?? {
-    subject: `${repair.serviceReportNumber}: ${surveyMessages.question(inMail(repair.modelPartNo))}`,
+    subject: `${repair.serviceReportNumber}: ${surveyQuestion(inMail(repair.modelPartNo))}`,
     ...renderMail({
       company,
       publicUrl: portal,
-      heading: surveyMessages.question(inMail(repair.modelPartNo)),
+      heading: surveyQuestion(inMail(repair.modelPartNo)),
       paragraphs: [
         `Hello ${greeted(repair.contactName, repair.companyName)},`,
         `Your ${inMail(repair.modelPartNo)} was with us for service (${repair.serviceReportNumber}). Please rate our work from one to five stars. Five stars are the best.`,

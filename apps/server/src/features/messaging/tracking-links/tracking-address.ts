@@ -1,5 +1,6 @@
 import { LABEL_PARAMETER, trackingPaths } from '@portal/contract/messaging/tracking-links/paths.ts';
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
+import { say } from '@portal/messages/say.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { portalAddress } from '../../../portal-address.ts';
@@ -77,6 +78,10 @@ export function followLine(
 
 /** The words of the button that opens a repair, and of the line below another button. */
 export const followWords = {
-  button: 'View your request',
-  line: 'Follow this request without signing in',
-} as const;
+  get button() {
+    return say('mail.follow');
+  },
+  get line() {
+    return say('mail.followLine');
+  },
+};

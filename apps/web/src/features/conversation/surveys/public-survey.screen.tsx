@@ -1,6 +1,11 @@
 import { surveyEndpoints } from '@portal/contract/conversation/surveys/endpoints.ts';
 import { surveyMessages } from '@portal/contract/conversation/surveys/messages.ts';
-import { COMMENT_MAX, STARS_MAX, starWords } from '@portal/contract/conversation/surveys/rules.ts';
+import {
+  COMMENT_MAX,
+  STARS_MAX,
+  starWords,
+  surveyQuestion,
+} from '@portal/contract/conversation/surveys/rules.ts';
 import type { PublicSurvey } from '@portal/contract/conversation/surveys/shapes.ts';
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { formatDayOf } from '@portal/contract/core/dates/dates.ts';
@@ -100,7 +105,7 @@ export function PublicSurveyScreen({ token, survey: first, stars: given }: Publi
       <CompanyBanner company={company} />
       <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-5 p-4 pb-10">
         <div>
-          <h1 className="wrap-anywhere">{surveyMessages.question(modelPartNo)}</h1>
+          <h1 className="wrap-anywhere">{surveyQuestion(modelPartNo)}</h1>
           <p className="mt-0.5 wrap-anywhere text-muted">
             {[serviceReportNumber, modelPartNo, serialNumber && `S/N ${serialNumber}`]
               .filter(Boolean)
