@@ -68,8 +68,9 @@ test('a company in Germany types, reads and mails its amounts and days as they a
   await page.getByRole('dialog').getByRole('button', { name: 'Send estimate' }).click();
   await expectToast(page, 'Estimate sent');
 
-  const mail = await mailTo(portal, customer.user.email, `${number}: your estimate for 1.234,50 €`);
+  const mail = await mailTo(portal, customer.user.email, `${number}: Ihr Kostenvoranschlag über 1.234,50 €`);
   const phone = await browser.newContext({
+    locale: 'de-DE',
     viewport: { width: 390, height: 844 },
     isMobile: true,
     hasTouch: true,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
 import { templateFor } from '../features/messaging/email-templates/index.ts';
 import { readMailRules } from '../features/messaging/mail-rules/index.ts';
-import { addressMail, statusEvent } from '../features/messaging/repair-mail/index.ts';
+import { addressMail, mailedCustomerOf, statusEvent } from '../features/messaging/repair-mail/index.ts';
 import { announceRequest, announceStatus } from '../features/repairs/repairs/index.ts';
 import type { Runtime } from '../runtime.ts';
 import type { People } from '../sample-company/plan/people.ts';
@@ -47,7 +47,9 @@ export async function makeNews(
       actor: actorOf(users.find(({ id }) => id === last.by?.id) ?? coordinator),
     };
     const event = row.status === 'submitted' ? 'repair.submitted' : statusEvent(row.status as RepairStatus);
-    const sender = { company, rules, template: await templateFor(db, company.id, { event }) };
+    const { language } = await mailedCustomerOf(db, row.id);
+    const template = await templateFor(db, company.id, { event });
+    const sender = { company, rules, template, language, loaners: [] };
     const mail = await addressMail(work, sender, event, row, work.actor);
     await (row.status === 'submitted'
       ? announceRequest(work, mail, row, [])

@@ -2,11 +2,14 @@ import { daysOf } from '@portal/contract/calendar/appointments/warnings.ts';
 import { formatDateLong, formatTime } from '@portal/contract/core/dates/dates.ts';
 import { zoneInWords } from '@portal/contract/core/dates/zone-words.ts';
 import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';
+import { languageNow, say } from '@portal/messages/say.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { AppointmentRow, Told } from '../../../db/schema/calendar.ts';
+import type { EmailTemplateRow } from '../../../db/schema/messaging.ts';
+import { inMailLanguage, inPaperLanguage } from '../../../house-styles/in-language.ts';
 import { renderMail } from '../../../mail/html/render-mail.ts';
 import { limitsBeside, whyWithheld } from '../../../mail/mail-limits.ts';
-import { greeted, inMail } from '../../../mail/names-in-mail.ts';
+import { greeted, greeting, inMail } from '../../../mail/names-in-mail.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
 import { portalAddress } from '../../../portal-address.ts';
 import type { Work } from '../../../work.ts';
@@ -23,6 +26,7 @@ import { loanerFacts, loanersBelow, loanerValues } from '../../messaging/repair-
 import { followLine } from '../../messaging/tracking-links/index.ts';
 import { issueAppointmentLink } from './appointment-link.ts';
 import { type About, appointmentAddressees, readAbout } from './customer-addresses.ts';
+import { typeInWords } from './type-in-words.ts';
 import { entryForCustomer, writeCalendar } from './write-calendar.ts';
 
 type Times = Pick<AppointmentRow, 'startTime' | 'endTime' | 'allDay'>;
@@ -30,14 +34,20 @@ type Times = Pick<AppointmentRow, 'startTime' | 'endTime' | 'allDay'>;
 /** Returns the day or days of an appointment, such as 'March 5, 2024'. */
 function daysInWords(row: Times, timeZone: string): string {
   const [first, last] = daysOf(row, timeZone);
-  return first === last ? formatDateLong(first) : `${formatDateLong(first)} to ${formatDateLong(last)}`;
+  return first === last
+    ? formatDateLong(first)
+    : say('range.to', { from: formatDateLong(first), to: formatDateLong(last) });
 }
 
 /** Returns the time of day of an appointment, such as '9:00 AM to 10:00 AM (Central Time)'. */
 const hoursInWords = ({ allDay, startTime, endTime }: Times, timeZone: string): string =>
   allDay
-    ? 'All day'
-    : `${formatTime(startTime, timeZone)} to ${formatTime(endTime, timeZone)} (${zoneInWords(timeZone)})`;
+    ? say('appointment.allDay')
+    : say('appointment.hours', {
+        from: formatTime(startTime, timeZone),
+        to: formatTime(endTime, timeZone),
+        zone: zoneInWords(timeZone, languageNow()),
+      });
 
 export type AppointmentNews = 'scheduled' | 'moved' | 'cancelled' | 'reminder';
 
@@ -49,41 +59,46 @@ interface Words {
 
 function wordsOf(news: AppointmentNews, row: AppointmentRow, { company, repair }: About): Words {
   const day = daysInWords(row, company.timeZone);
-  const your = repair ? `${repair.serviceReportNumber}: your` : 'Your';
-  const answer =
-    row.status === 'confirmed'
-      ? 'It is confirmed. Please tell us if you need another time.'
-      : 'Please confirm it, or ask for another time.';
+  const number = repair?.serviceReportNumber;
+  const subject = (key: 'subject' | 'movedSubject' | 'cancelledSubject') =>
+    number === undefined ? say(`appointment.${key}`, { day }) : say(`appointment.${key}Of`, { number, day });
+  const answer = say(row.status === 'confirmed' ? 'appointment.isConfirmed' : 'appointment.pleaseConfirm');
   const words: Record<AppointmentNews, Words> = {
     scheduled: {
-      subject: `${your} appointment on ${day}`,
-      heading: 'Your appointment',
-      sentence: `We have scheduled an appointment with you. ${answer}`,
+      subject: subject('subject'),
+      heading: say('appointment.heading'),
+      sentence: `${say('appointment.scheduled')} ${answer}`,
     },
     moved: {
-      subject: `${your} appointment has moved to ${day}`,
-      heading: 'Your appointment has moved',
-      sentence: `The time or place of your appointment has changed. ${answer}`,
+      subject: subject('movedSubject'),
+      heading: say('appointment.movedHeading'),
+      sentence: `${say('appointment.moved')} ${answer}`,
     },
     cancelled: {
-      subject: `${your} appointment on ${day} is cancelled`,
-      heading: 'Your appointment is cancelled',
-      sentence: 'The appointment below has been cancelled. Please contact us if you did not expect this.',
+      subject: subject('cancelledSubject'),
+      heading: say('appointment.cancelledHeading'),
+      sentence: say('appointment.cancelled'),
     },
     reminder: {
-      subject: `${your} appointment on ${day}`,
-      heading: 'Your appointment is coming up',
-      sentence: `This is a reminder of your appointment on ${day}.`,
+      subject: subject('subject'),
+      heading: say('appointment.reminderHeading'),
+      sentence: say('appointment.reminder', { day }),
     },
   };
   return words[news];
 }
 
 const factsOf = (row: AppointmentRow, { company, repair }: About): [string, string][] => [
-  ['When', `${daysInWords(row, company.timeZone)}, ${hoursInWords(row, company.timeZone)}`],
-  ['What', row.appointmentType],
-  ...(row.location ? [['Where', inMail(row.location)] as [string, string]] : []),
-  ...(repair ? [['Service report number', repair.serviceReportNumber] as [string, string]] : []),
+  [
+    say('appointment.when'),
+    say('appointment.at', {
+      days: daysInWords(row, company.timeZone),
+      hours: hoursInWords(row, company.timeZone),
+    }),
+  ],
+  [say('appointment.what'), typeInWords(row.appointmentType)],
+  ...(row.location ? [[say('appointment.where'), inMail(row.location)] as [string, string]] : []),
+  ...(repair ? [[say('slip.number'), repair.serviceReportNumber] as [string, string]] : []),
 ];
 
 /** Returns the appointment as the customer's calendar gets it. The title and the description are staff's own words. */
@@ -113,31 +128,32 @@ export const toldBy = ({ startTime, endTime, allDay, location }: AppointmentRow)
   location,
 });
 
-type Action = { label: string; url: string };
+interface Writing {
+  news: AppointmentNews;
+  row: AppointmentRow;
+  about: About;
+  address: string;
+  /** The page of the appointment. A cancelled one has none. */
+  url: string | undefined;
+  template: EmailTemplateRow | undefined;
+}
 
-/**
- * Writes the mail with the company's template for its event, or else with the portal's own text (D4.2). A template that
- * names the number of a request needs a request.
- */
-async function write(
-  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
-  news: AppointmentNews,
-  row: AppointmentRow,
-  about: About,
-  address: string,
-  action: Action | undefined,
+async function writeInLanguage(
+  runtime: Work['runtime'],
+  { news, row, about, address, url, template }: Writing,
 ): Promise<{ subject: string; html: string; text: string }> {
   const { company, customer, repair, loaners } = about;
-  const name = greeted(repair?.contactName, customer?.name, row.customerName);
+  const action = url === undefined ? undefined : { label: say('appointment.view'), url };
+  const names = [repair?.contactName, customer?.name, row.customerName];
   const details = factsOf(row, about);
   const follow = repair ? followLine(runtime, company, repair, action) : undefined;
-  const template = await templateFor(db, company.id, { event: `appointment.${news}` });
-  const isFit = template && (repair || !namesVariable(template, 'service_report_number'));
-  const own = await renderStored(runtime, isFit ? template : undefined, {
+  const own = await renderStored(runtime, template, {
     company,
     portal: address,
     values: {
-      ...(repair ? repairValues(runtime, company, repair) : customerValues(company, address, { name })),
+      ...(repair
+        ? repairValues(runtime, company, repair)
+        : customerValues(company, address, { name: greeted(...names) })),
       ...loanerValues(loaners),
       appointment_date: daysInWords(row, company.timeZone),
     },
@@ -151,12 +167,29 @@ async function write(
     company,
     publicUrl: address,
     heading,
-    paragraphs: [`Hello ${name},`, sentence],
+    paragraphs: [greeting(...names), sentence],
     details: [...details, ...loanerFacts(loaners)],
     ...(action && { action }),
     follow,
   });
   return { subject, ...mail };
+}
+
+/**
+ * Writes the mail with the company's template for its event, or else with the portal's own text (D4.2). A template that
+ * names the number of a request needs a request.
+ */
+async function write(
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
+  writing: Omit<Writing, 'template'>,
+): Promise<{ subject: string; html: string; text: string }> {
+  const { company, language, repair } = writing.about;
+  const found = await templateFor(db, company.id, { event: `appointment.${writing.news}` });
+  const isFit = found && (repair || !namesVariable(found, 'service_report_number'));
+  const template = isFit ? found : undefined;
+  return inMailLanguage(company, { template, language }, () =>
+    writeInLanguage(runtime, { ...writing, template }),
+  );
 }
 
 /**
@@ -178,11 +211,12 @@ export async function mailAppointment(
   const method = news === 'cancelled' ? 'CANCEL' : 'REQUEST';
   const [url, content, withheld] = await Promise.all([
     news === 'cancelled' ? undefined : issueAppointmentLink(db, address, row),
-    calendarOf(row, about, method, to.recipients, `no-reply@${new URL(address).hostname}`),
+    inPaperLanguage(company, about.language, () =>
+      calendarOf(row, about, method, to.recipients, `no-reply@${new URL(address).hostname}`),
+    ),
     by && whyWithheld(runtime, limitsBeside(by), to.recipients.length),
   ]);
   const { repair } = about;
-  const action = url && { label: 'View your appointment', url };
   await queueMail(
     { db, runtime },
     {
@@ -192,7 +226,7 @@ export async function mailAppointment(
       ...to,
       withheld,
       calendar: { method, content },
-      ...(await write({ db, runtime }, news, row, about, address, action || undefined)),
+      ...(await write({ db, runtime }, { news, row, about, address, url: url || undefined })),
     },
   );
   return [...to.recipients, ...to.copies];

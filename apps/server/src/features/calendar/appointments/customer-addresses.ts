@@ -4,21 +4,19 @@ import type { AppointmentRow } from '../../../db/schema/calendar.ts';
 import type { CompanyRow, CustomerRow } from '../../../db/schema/companies.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { type Addressees, addressees, type MailRules } from '../../messaging/mail-rules/index.ts';
-import { type LoanerAtCustomer, loanersOf } from '../../messaging/repair-mail/index.ts';
+import { type MailedCustomer, mailedCustomerOf } from '../../messaging/repair-mail/index.ts';
 import { addressCounts } from '../../people/customers/index.ts';
 
 /** The customer and the repair of an appointment, as far as it names them. */
-export interface About {
+export interface About extends MailedCustomer {
   company: CompanyRow;
   customer: CustomerRow | undefined;
   repair: RepairRow | undefined;
-  /** The loaners that the customer has while the repair lasts (D7.4). */
-  loaners: readonly LoanerAtCustomer[];
 }
 
 /** Reads the customer and the repair. A customer whose address nobody has proven is read without it (decision 0018). */
 export async function readAbout(db: Db, { customerId, repairId }: AppointmentRow) {
-  const [customer, repair, loaners] = await Promise.all([
+  const [customer, repair, mailed] = await Promise.all([
     customerId
       ? db
           .selectFrom('customers as c')
@@ -35,12 +33,14 @@ export async function readAbout(db: Db, { customerId, repairId }: AppointmentRow
           .where('deletedAt', 'is', null)
           .executeTakeFirst()
       : undefined,
-    repairId ? loanersOf(db, repairId) : [],
+    repairId ? mailedCustomerOf(db, repairId) : undefined,
   ]);
   return {
     customer: customer?.isProven === false ? { ...customer, email: null, contactEmail: null } : customer,
     repair,
-    loaners: repair ? loaners : [],
+    // A mail about a repair goes to its addresses.
+    language: (repair ? mailed?.language : customer?.language) ?? null,
+    loaners: (repair && mailed?.loaners) ?? [],
   };
 }
 
@@ -52,7 +52,7 @@ export async function appointmentAddressees(
   db: Db,
   rules: MailRules,
   event: MailEvent,
-  { company, customer, repair }: Omit<About, 'loaners'>,
+  { company, customer, repair }: Omit<About, keyof MailedCustomer>,
 ): Promise<Addressees> {
   if (repair) return addressees(db, rules, event, company, repair);
   const own = customer?.contactEmail || customer?.email;

@@ -3,11 +3,13 @@ import { type CalendarDate, compareDates, today } from '@portal/contract/core/da
 import type { SkipReason } from '@portal/contract/messaging/reminders/rules.ts';
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { activeStatuses } from '@portal/contract/repairs/repairs/status.ts';
+import { say } from '@portal/messages/say.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { AppointmentRow } from '../../../db/schema/calendar.ts';
 import { lockRow } from '../../../db/transactions/locked.ts';
+import { inPaperLanguage } from '../../../house-styles/in-language.ts';
 import { renderMail } from '../../../mail/html/render-mail.ts';
-import { greeted } from '../../../mail/names-in-mail.ts';
+import { greeting } from '../../../mail/names-in-mail.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
 import { portalAddress } from '../../../portal-address.ts';
 import { type DueRow, inCompany, type Sweep } from '../../../sweeps/sweep.ts';
@@ -50,17 +52,16 @@ async function mailFollowUp(
       companyId: row.companyId,
       event,
       ...to,
-      subject: 'Time for your next yearly calibration',
-      ...renderMail({
-        company,
-        publicUrl,
-        heading: 'Your next calibration is due soon',
-        paragraphs: [
-          `Hello ${greeted(about.customer?.name, row.customerName)},`,
-          'It has been ten months since your last calibration. Calibration is due once a year, and you can request the next one in the portal.',
-        ],
-        action: { label: 'Request a calibration', url: `${publicUrl}${repairPaths.newRequest()}` },
-      }),
+      ...inPaperLanguage(company, about.language, () => ({
+        subject: say('yearly.subject'),
+        ...renderMail({
+          company,
+          publicUrl,
+          heading: say('yearly.heading'),
+          paragraphs: [greeting(about.customer?.name, row.customerName), say('yearly.sentence')],
+          action: { label: say('yearly.action'), url: `${publicUrl}${repairPaths.newRequest()}` },
+        }),
+      })),
     },
   );
   return [...to.recipients, ...to.copies];

@@ -4,6 +4,7 @@ import { isPlanned } from '@portal/contract/calendar/appointments/kinds.ts';
 import type { ICalEventData, ICalEventStatus } from 'ical-generator';
 import type { AppointmentRow } from '../../../db/schema/calendar.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
+import { typeInWords } from './type-in-words.ts';
 
 /** An appointment as it is written to an iCalendar file. */
 export interface CalendarEntry
@@ -155,6 +156,6 @@ export async function writeCalendar(calendar: Calendar, entries: readonly Calend
 /** Returns the appointment for a customer's calendar. Title and description of staff are not in it. */
 export const entryForCustomer = (row: AppointmentRow, { name }: Pick<CompanyRow, 'name'>): CalendarEntry => ({
   ...row,
-  title: `${row.appointmentType} - ${name}`,
+  title: `${typeInWords(row.appointmentType)} - ${name}`,
   description: null,
 });

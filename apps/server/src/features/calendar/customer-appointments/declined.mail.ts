@@ -1,12 +1,15 @@
 import { appointmentPaths } from '@portal/contract/calendar/appointments/paths.ts';
 import { wishInWords } from '@portal/contract/calendar/customer-appointments/wishes.ts';
+import { say } from '@portal/messages/say.ts';
 import type { AppointmentRequestRow } from '../../../db/schema/calendar.ts';
+import { inPaperLanguage } from '../../../house-styles/in-language.ts';
 import { renderMail } from '../../../mail/html/render-mail.ts';
-import { greeted } from '../../../mail/names-in-mail.ts';
+import { greeting } from '../../../mail/names-in-mail.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
 import { portalAddress } from '../../../portal-address.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
+import { typeInWords } from '../appointments/index.ts';
 
 /**
  * Mails the customer that their request was declined, with the sentence of staff. It goes to the portal user who asked,
@@ -21,7 +24,7 @@ export async function mailDeclined(
     ownCompany(db),
     db
       .selectFrom('customers')
-      .select(['name', 'email'])
+      .select(['name', 'email', 'language'])
       .where('id', '=', row.customerId)
       .executeTakeFirstOrThrow(),
     db
@@ -39,24 +42,24 @@ export async function mailDeclined(
       companyId: row.companyId,
       event: 'appointment.request_declined',
       recipients: [user?.email ?? customer.email ?? ''],
-      subject: 'Your appointment request',
-      ...renderMail({
-        company,
-        publicUrl,
-        heading: 'Your appointment request',
-        paragraphs: [
-          `Hello ${greeted(user?.contactName, customer.name)},`,
-          row.appointmentId === null
-            ? 'We cannot offer the appointment you requested.'
-            : 'We cannot move your appointment as you asked. It stays as it is.',
-          answer,
-        ],
-        details: [
-          ['Appointment', row.appointmentType],
-          ...row.wishes.map((wish): [string, string] => ['You asked for', wishInWords(wish)]),
-        ],
-        action: { label: 'View your appointments', url: `${publicUrl}${appointmentPaths.appointments()}` },
-      }),
+      ...inPaperLanguage(company, customer.language, () => ({
+        subject: say('declined.subject'),
+        ...renderMail({
+          company,
+          publicUrl,
+          heading: say('declined.subject'),
+          paragraphs: [
+            greeting(user?.contactName, customer.name),
+            row.appointmentId === null ? say('declined.new') : say('declined.move'),
+            answer,
+          ],
+          details: [
+            [say('declined.appointment'), typeInWords(row.appointmentType)],
+            ...row.wishes.map((wish): [string, string] => [say('declined.wish'), wishInWords(wish)]),
+          ],
+          action: { label: say('declined.view'), url: `${publicUrl}${appointmentPaths.appointments()}` },
+        }),
+      })),
     },
   );
 }

@@ -1,10 +1,12 @@
 import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
 import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
+import { say } from '@portal/messages/say.ts';
 import type { CalibrationRow, CertificateRow } from '../../../db/schema/calibrations.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
+import { inMailLanguage } from '../../../house-styles/in-language.ts';
 import { renderMail } from '../../../mail/html/render-mail.ts';
-import { greeted, inMail } from '../../../mail/names-in-mail.ts';
+import { greeting, inMail } from '../../../mail/names-in-mail.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
 import { hasOwnServer } from '../../../mail/sender.ts';
 import { portalAddress } from '../../../portal-address.ts';
@@ -31,21 +33,31 @@ interface About {
 }
 
 /** Returns the mail about an issued certificate, or about a draft as if it were issued now (D4.2). */
-export async function certificateLetter(
+export const certificateLetter = (
   runtime: Pick<Runtime, 'config' | 'log' | 'masterKey'>,
-  { company, template, loaners = [] }: Sender,
+  sender: Sender,
+  about: About,
+): Promise<{ subject: string; html: string; text: string }> =>
+  inMailLanguage(sender.company, sender, () => writeInLanguage(runtime, sender, about));
+
+async function writeInLanguage(
+  runtime: Pick<Runtime, 'config' | 'log' | 'masterKey'>,
+  { company, template, loaners }: Sender,
   { certificate, repair, calibrations, issuedOn }: About,
 ): Promise<{ subject: string; html: string; text: string }> {
   const publicUrl = portalAddress(company, runtime.config.publicUrl);
   const name = editionName(certificate);
-  const action = { label: 'View your certificate', url: `${publicUrl}${repairPaths.repair(repair.id)}` };
+  const action = { label: say('certificateMail.view'), url: `${publicUrl}${repairPaths.repair(repair.id)}` };
   const follow = followLine(runtime, company, repair, action);
   const details: [string, string][] = [
-    ['Certificate', name],
-    ['Date of issue', formatDate(issuedOn)],
-    ...calibrations.slice(0, LISTED).map((unit): [string, string] => ['Unit', inMail(deviceName(unit))]),
+    [say('certificate.standardCertificate'), name],
+    [say('certificate.issued'), formatDate(issuedOn)],
+    ...calibrations
+      .slice(0, LISTED)
+      .map((unit): [string, string] => [say('mail.unit'), inMail(deviceName(unit))]),
   ];
-  if (calibrations.length > LISTED) details.push(['More units', String(calibrations.length - LISTED)]);
+  if (calibrations.length > LISTED)
+    details.push([say('mail.moreUnits'), String(calibrations.length - LISTED)]);
   const own = await renderStored(runtime, template, {
     company,
     portal: publicUrl,
@@ -57,17 +69,17 @@ export async function certificateLetter(
   if (own) return own;
   const reason = certificate.correctionReason;
   return {
-    subject: `${repair.serviceReportNumber}: calibration certificate ${name}`,
+    subject: say('certificateMail.subjectOf', { number: repair.serviceReportNumber, name }),
     ...renderMail({
       company,
       publicUrl,
-      heading: 'Your calibration certificate',
+      heading: say('certificateMail.heading'),
       paragraphs: [
-        `Hello ${greeted(repair.contactName, repair.companyName)},`,
-        `We have issued calibration certificate ${name}. It is attached, and you can download it from the portal at any time. The QR code on it leads to a page that shows whether it is valid.`,
-        ...(reason ? [`It replaces the previous version. Reason: ${inMail(reason)}`] : []),
+        greeting(repair.contactName, repair.companyName),
+        say('certificateMail.issued', { name }),
+        ...(reason ? [say('certificateMail.replaces', { reason: inMail(reason) })] : []),
       ],
-      details: [['Service report number', repair.serviceReportNumber], ...details, ...loanerFacts(loaners)],
+      details: [[say('slip.number'), repair.serviceReportNumber], ...details, ...loanerFacts(loaners)],
       action,
       follow,
     }),

@@ -18,7 +18,7 @@ import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
 import type { Runtime } from '../../../runtime.ts';
 import type { Work } from '../../../work.ts';
 import { addressees } from '../../messaging/mail-rules/index.ts';
-import { loanersOf, ownSender } from '../../messaging/repair-mail/index.ts';
+import { mailedCustomerOf, ownSender } from '../../messaging/repair-mail/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { previewNotices } from '../out-of-tolerance/index.ts';
 import { acknowledgeWithdrawal } from './acknowledge-withdrawal.ts';
@@ -62,14 +62,14 @@ async function previewCertificateMail({ db, actor, runtime }: Work, id: number):
     const { recipients, copies, subject, text } = letter;
     return recipients.length === 0 ? null : { event: ISSUED, recipients, copies, subject, text };
   }
-  const [to, loaners] = await Promise.all([
+  const [to, customer] = await Promise.all([
     addressees(db, rules, ISSUED, company, repair),
-    loanersOf(db, repair.id),
+    mailedCustomerOf(db, repair.id),
   ]);
   if (to.recipients.length === 0) return null;
   const { subject, text } = await certificateLetter(
     runtime,
-    { ...sender, loaners },
+    { ...sender, ...customer },
     {
       ...{ certificate, repair, calibrations, issuedOn },
     },
@@ -90,7 +90,7 @@ async function previewNoticeMails(work: Work, id: number): Promise<MailPreview[]
   if (!certificate || !drawn) throw notFound(certificateMessages.notFound);
   if (certificate.state !== 'draft') return [];
   return previewNotices(work, {
-    ...{ certificate, name: editionName(certificate) },
+    ...{ certificate, name: () => editionName(certificate) },
     calibrations: withAgreed(drawn.calibrations, agreedOf(drawn)),
     holder: (by) => noticeHolder(db, by, certificate, drawn.repair),
   });

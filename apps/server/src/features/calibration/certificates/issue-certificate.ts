@@ -236,7 +236,7 @@ export async function issueCertificate(
 ): Promise<Certificate> {
   const { db, actor } = work;
   const [sender, calibrations, repair, agreements] = await Promise.all([
-    ownSender(db, draft.companyId, ISSUED, ...(draft.repairId === null ? [] : [draft.repairId])),
+    ownSender(db, draft.companyId, ISSUED, draft.repairId),
     db.selectFrom('calibrations').selectAll().where('certificateId', '=', draft.id).orderBy('id').execute(),
     // Nobody cancels the repair while its certificate is issued.
     lockRow(db.selectFrom('repairs').selectAll().where('id', '=', draft.repairId), 'no key update'),
@@ -265,7 +265,12 @@ export async function issueCertificate(
   await freezeResults(work, issued, calibrations, drawn.agreed);
   const name = editionName(issued);
   await makeNotices(work, {
-    ...{ certificate: issued, name, sendMail, isSameCustomer: former === undefined },
+    ...{
+      certificate: issued,
+      name: () => editionName(issued),
+      sendMail,
+      isSameCustomer: former === undefined,
+    },
     calibrations: withAgreed(calibrations, drawn.agreed),
     holder: (by) => noticeHolder(db, by, issued, repair),
   });

@@ -1,8 +1,10 @@
 import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
+import { say } from '@portal/messages/say.ts';
 import type { CalibrationRow, CertificateRow } from '../../../db/schema/calibrations.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
+import { inPaperLanguage } from '../../../house-styles/in-language.ts';
 import { renderMail } from '../../../mail/html/render-mail.ts';
-import { inMail } from '../../../mail/names-in-mail.ts';
+import { greeting, inMail } from '../../../mail/names-in-mail.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
 import { hasOwnServer } from '../../../mail/sender.ts';
 import { portalAddress } from '../../../portal-address.ts';
@@ -24,11 +26,13 @@ interface Moved {
 }
 
 const factsOf = ({ certificate, calibrations, issuedOn }: Moved): [string, string][] => [
-  ['Certificate', editionName(certificate)],
-  ['Date of issue', formatDate(issuedOn)],
-  ...calibrations.slice(0, LISTED).map((unit): [string, string] => ['Unit', inMail(deviceName(unit))]),
+  [say('certificate.standardCertificate'), editionName(certificate)],
+  [say('certificate.issued'), formatDate(issuedOn)],
+  ...calibrations
+    .slice(0, LISTED)
+    .map((unit): [string, string] => [say('mail.unit'), inMail(deviceName(unit))]),
   ...(calibrations.length > LISTED
-    ? [['More units', String(calibrations.length - LISTED)] satisfies [string, string]]
+    ? [[say('mail.moreUnits'), String(calibrations.length - LISTED)] satisfies [string, string]]
     : []),
 ];
 
@@ -42,27 +46,26 @@ export async function letterToOtherCustomer(
   moved: Moved,
 ) {
   const { company } = sender;
-  const { to, greeting } = await holderOf(db, ISSUED, sender, moved);
+  const { to, names, language } = await holderOf(db, ISSUED, sender, moved);
   const publicUrl = portalAddress(company, runtime.config.publicUrl);
-  const name = editionName(moved.certificate);
-  return {
-    ...to,
-    subject: `Calibration certificate ${name}`,
-    ...renderMail({
-      company,
-      publicUrl,
-      heading: 'Your calibration certificate',
-      paragraphs: [
-        `Hello ${greeting},`,
-        `We have issued calibration certificate ${name} in your name. It is attached, and you can download it from the portal at any time. The QR code on it leads to a page that shows whether it is valid.`,
-      ],
-      details: factsOf(moved),
-      action: {
-        label: 'View your certificate',
-        url: `${publicUrl}${pathOfHolder(moved.certificate, moved.repair)}`,
-      },
-    }),
-  };
+  return inPaperLanguage(company, language, () => {
+    const name = editionName(moved.certificate);
+    return {
+      ...to,
+      subject: say('certificateMail.subject', { name }),
+      ...renderMail({
+        company,
+        publicUrl,
+        heading: say('certificateMail.heading'),
+        paragraphs: [greeting(...names), say('certificateMail.issuedToYou', { name })],
+        details: factsOf(moved),
+        action: {
+          label: say('certificateMail.view'),
+          url: `${publicUrl}${pathOfHolder(moved.certificate, moved.repair)}`,
+        },
+      }),
+    };
+  });
 }
 
 /** Mails a correction to a customer who is not that of the repair, with the file (D5.11). */
@@ -94,29 +97,36 @@ export async function mailFormerCustomer(
   const { db, runtime } = work;
   const { company } = sender;
   const { repair, certificate } = moved;
-  const { to, greeting } = await holderOf(db, ISSUED, sender, { certificate: former, repair });
+  const { to, names, language } = await holderOf(db, ISSUED, sender, { certificate: former, repair });
   if (to.recipients.length === 0) return;
   const publicUrl = portalAddress(company, runtime.config.publicUrl);
-  const name = editionName(former);
   const isOwn = isOfCustomer(former, repair);
+  const number = repair.serviceReportNumber;
   await queueMail(work, {
     ...{ companyId: certificate.companyId, event: ISSUED },
     ...(isOwn && { repairId: repair.id }),
     ...to,
-    subject: `${isOwn ? `${repair.serviceReportNumber}: calibration` : 'Calibration'} certificate ${name} is replaced`,
-    ...renderMail({
-      company,
-      publicUrl,
-      heading: 'A calibration certificate is replaced',
-      paragraphs: [
-        `Hello ${greeting},`,
-        `Calibration certificate ${name} named you by mistake and is replaced by a version for another customer. Please do not rely on it anymore. The page behind its QR code says that it was replaced.`,
-      ],
-      details: [
-        ['Certificate', name],
-        ['Replaced on', formatDate(moved.issuedOn)],
-      ],
-      action: { label: 'View the certificate', url: `${publicUrl}${pathOfHolder(former, repair)}` },
+    ...inPaperLanguage(company, language, () => {
+      const name = editionName(former);
+      return {
+        subject: isOwn
+          ? say('certificateMail.replacedSubjectOf', { number, name })
+          : say('certificateMail.replacedSubject', { name }),
+        ...renderMail({
+          company,
+          publicUrl,
+          heading: say('certificateMail.replacedHeading'),
+          paragraphs: [greeting(...names), say('certificateMail.replaced', { name })],
+          details: [
+            [say('certificate.standardCertificate'), name],
+            [say('certificateMail.replacedOn'), formatDate(moved.issuedOn)],
+          ],
+          action: {
+            label: say('certificateMail.viewOne'),
+            url: `${publicUrl}${pathOfHolder(former, repair)}`,
+          },
+        }),
+      };
     }),
     hasNoServer: runtime.config.smtpUrl === null && !hasOwnServer(company),
   });

@@ -145,7 +145,7 @@ export async function uploadCertificate(
   await makeNotices(work, {
     ...{
       certificate: stored,
-      name: stored.number,
+      name: () => stored.number,
       calibrations: [results],
       isSameCustomer: true,
       sendMail: true,

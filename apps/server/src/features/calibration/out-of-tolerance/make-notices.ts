@@ -34,9 +34,9 @@ export const publishNotice = async (
 };
 
 export interface Issued {
-  certificate: Pick<CertificateRow, 'companyId' | 'replacesId'>;
-  /** Such as 'CAL-1001 version 2'. */
-  name: string;
+  certificate: Pick<CertificateRow, 'companyId' | 'replacesId' | 'repairId'>;
+  /** Returns a name such as 'CAL-1001 version 2' in the language of what is written. */
+  name: () => string;
   calibrations: readonly CalibrationRow[];
   /** False for a correction that names another customer than the edition before. */
   isSameCustomer: boolean;
@@ -142,7 +142,7 @@ export async function makeNotices(work: Work, given: Issued): Promise<void> {
   const told = on ? outside : outside.filter(of);
   if (told.length === 0 && earlier.length === 0) return;
   const issued = { ...given, sendMail: given.sendMail && Boolean(on) };
-  const sender = await ownSender(db, certificate.companyId, OUT_OF_TOLERANCE);
+  const sender = await ownSender(db, certificate.companyId, OUT_OF_TOLERANCE, certificate.repairId);
   const [holder, days] = await Promise.all([issued.holder(sender), lastGoodDays(db, told)]);
   // One after the other: a certificate has few of them, and each ends the one before it.
   for (const calibration of told) {

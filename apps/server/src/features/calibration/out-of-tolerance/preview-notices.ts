@@ -20,14 +20,14 @@ export async function previewNotices(
     calibrations,
     holder: holderOf,
   }: Pick<Issued, 'name' | 'calibrations' | 'holder'> & {
-    certificate: Pick<CertificateRow, 'companyId' | 'replacesId' | 'customerId'>;
+    certificate: Pick<CertificateRow, 'companyId' | 'replacesId' | 'customerId' | 'repairId'>;
   },
 ) {
   const { db } = work;
   const outside = calibrations.filter(isFoundOutside);
   const [on, sender, days, held] = await Promise.all([
     db.selectNoFrom(hasLaboratory.as('on')).executeTakeFirstOrThrow(),
-    ownSender(db, certificate.companyId, OUT_OF_TOLERANCE),
+    ownSender(db, certificate.companyId, OUT_OF_TOLERANCE, certificate.repairId),
     lastGoodDays(db, outside),
     heldNotices(db, certificate),
   ]);

@@ -2,6 +2,7 @@ import { wishInWords } from '@portal/contract/calendar/customer-appointments/wis
 import type { RecallAnswer } from '@portal/contract/calibration/recalls/shapes.ts';
 import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import type { RepairSubmission } from '@portal/contract/repairs/repairs/request.ts';
+import { say } from '@portal/messages/say.ts';
 import type { CustomerRow } from '../../../db/schema/companies.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { whyWithheld } from '../../../mail/mail-limits.ts';
@@ -35,10 +36,14 @@ function wordsOf({ wishes, shipping, note }: RecallAnswer, units: number): strin
 }
 
 /** Returns what the customer wished for, which the mail about the request repeats. */
-const wishesOf = ({ wishes, shipping, note }: RecallAnswer): NonNullable<AddressedMail['wishes']> => [
-  ...(wishes.length > 0 ? [['You would like', wishes.map(wishInWords).join('\n')] as const] : []),
-  ...(shipping ? [['Shipping', 'You will ship the equipment to us.'] as const] : []),
-  ...(note ? [['Your note', textInMail(note)] as const] : []),
+export const wishesOf = ({
+  wishes,
+  shipping,
+  note,
+}: RecallAnswer): ReturnType<NonNullable<AddressedMail['wishes']>> => [
+  ...(wishes.length > 0 ? [[say('wish.like'), wishes.map(wishInWords).join('\n')] as const] : []),
+  ...(shipping ? [[say('wish.shipping'), say('wish.ships')] as const] : []),
+  ...(note ? [[say('wish.note'), textInMail(note)] as const] : []),
 ];
 
 /** Returns the request as its form would send it. The customer's record fills in the contact and the address. */
@@ -101,7 +106,7 @@ export async function requestCalibration(
     company: sender.company,
     owner: { userId: null, customerId: customer.id },
     staffFields: { ...noStaffFields, requestType: 'calibration' },
-    mail: { ...mail, withheld, wishes: wishesOf(answer), wantsDate: answer.wishes.length > 0 },
+    mail: { ...mail, withheld, wishes: () => wishesOf(answer), wantsDate: answer.wishes.length > 0 },
     addressesUnproven: false,
     // One unit is the unit of the request. Several are its items.
     registered: units.length === 1 ? [inRegister(units[0]!, customer)] : [],

@@ -3,13 +3,15 @@ import { formatMoney, toDollars } from '@portal/contract/core/numbers/money.ts';
 import { estimatePaths } from '@portal/contract/estimates/estimates/paths.ts';
 import { sumRows } from '@portal/contract/estimates/estimates/shown-sums.ts';
 import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';
+import { say } from '@portal/messages/say.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { EstimateLineRow, EstimateRow } from '../../../db/schema/estimates.ts';
 import type { EmailTemplateRow } from '../../../db/schema/messaging.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
+import { inMailLanguage } from '../../../house-styles/in-language.ts';
 import { renderMail } from '../../../mail/html/render-mail.ts';
 import { whyWithheld } from '../../../mail/mail-limits.ts';
-import { greeted, inMail, textInMail } from '../../../mail/names-in-mail.ts';
+import { greeting, inMail, textInMail } from '../../../mail/names-in-mail.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
 import { portalAddress } from '../../../portal-address.ts';
 import type { Runtime } from '../../../runtime.ts';
@@ -22,11 +24,11 @@ import {
 } from '../../messaging/email-templates/index.ts';
 import { type Addressees, addressees, readMailRules } from '../../messaging/mail-rules/index.ts';
 import {
-  type LoanerAtCustomer,
   loanerFacts,
   loanersBelow,
-  loanersOf,
   loanerValues,
+  type MailedCustomer,
+  mailedCustomerOf,
 } from '../../messaging/repair-mail/index.ts';
 import { addressToFollow, followLine, followWords } from '../../messaging/tracking-links/index.ts';
 import { teamOfRepair } from './answer/approval.queries.ts';
@@ -42,19 +44,24 @@ export interface About {
   estimate: EstimateRow;
 }
 
-/** What a mail is written with: the company's template for its event, and the loaners that it names (D7.4). */
-interface Writer {
+/** What a mail is written with: the company's template for its event, the customer's language and their loaners (D7.4). */
+interface Writer extends MailedCustomer {
   template: EmailTemplateRow | undefined;
-  loaners: readonly LoanerAtCustomer[];
   lines: readonly EstimateLineRow[];
 }
 
 interface Words {
-  event: MailEvent;
   subject: string;
   heading: string;
   paragraphs: string[];
   action: { label: string; url: string };
+}
+
+/** A kind of mail about an estimate. */
+interface Kind {
+  event: MailEvent;
+  /** Says the mail in its language. `link` is that of its button. */
+  words: (about: About, link: string) => Words;
   /** True for a mail that asks for no answer. The company's template asks for one, so it is not used. */
   isFixed?: boolean;
 }
@@ -65,8 +72,24 @@ export const totalOf = (estimate: EstimateRow): string => formatMoney(toDollars(
 const sumFacts = (estimate: EstimateRow, lines: readonly EstimateLineRow[]) =>
   sumRows(presentTerms(estimate, lines)).map(({ label, dollars }) => [label, formatMoney(dollars)] as const);
 
-/** Writes the mail with the template that the company chose for the event, or else with the portal's own text. */
-async function write(
+/**
+ * Writes the mail with the template that the company chose for the event, or else with the portal's own text in the
+ * customer's language.
+ */
+function write(
+  runtime: Pick<Runtime, 'config' | 'log' | 'masterKey'>,
+  about: About,
+  { isFixed = false, ...kind }: Kind,
+  link: string,
+  writer: Writer,
+): Promise<{ subject: string; html: string; text: string }> {
+  const used = { ...writer, template: isFixed ? undefined : writer.template };
+  return inMailLanguage(about.company, used, () =>
+    writeInLanguage(runtime, about, kind.words(about, link), used),
+  );
+}
+
+async function writeInLanguage(
   runtime: Pick<Runtime, 'config' | 'log' | 'masterKey'>,
   { company, repair, estimate }: About,
   words: Words,
@@ -85,22 +108,22 @@ async function write(
   };
   const details = loanersBelow(template, loaners);
   const filling = { company, portal: publicUrl, values, action, follow, details };
-  const own = await renderStored(runtime, words.isFixed ? undefined : template, filling);
+  const own = await renderStored(runtime, template, filling);
   if (own) return own;
   const { html, text } = renderMail({
     company,
     publicUrl,
     heading: words.heading,
-    paragraphs: [`Hello ${greeted(repair.contactName, repair.companyName)},`, ...words.paragraphs],
+    paragraphs: [greeting(repair.contactName, repair.companyName), ...words.paragraphs],
     details: [
-      ['Service report number', repair.serviceReportNumber],
-      ['Model / part number', inMail(repair.modelPartNo)],
-      ...(repair.serialNumber ? [['Serial number', inMail(repair.serialNumber)] as const] : []),
-      ['Estimate version', String(estimate.version)],
+      [say('slip.number'), repair.serviceReportNumber],
+      [say('paper.model'), inMail(repair.modelPartNo)],
+      ...(repair.serialNumber ? [[say('paper.serialNumber'), inMail(repair.serialNumber)] as const] : []),
+      [say('estimate.version'), String(estimate.version)],
       ...sumFacts(estimate, lines),
-      ['Total', totalOf(estimate)],
+      [say('paper.total'), totalOf(estimate)],
       // An answered estimate waits for nothing.
-      ...(estimate.decision ? [] : [['Valid until', formatDate(estimate.validUntil)] as const]),
+      ...(estimate.decision ? [] : [[say('estimate.validUntil'), formatDate(estimate.validUntil)] as const]),
       ...loanerFacts(loaners),
     ],
     action,
@@ -112,7 +135,8 @@ async function write(
 const queue = async (
   work: Pick<Work, 'db' | 'runtime'>,
   about: About,
-  words: Words,
+  kind: Kind,
+  link: string,
   to: Addressees,
   writer: Writer,
   withheld?: string,
@@ -121,10 +145,10 @@ const queue = async (
   await queueMail(work, {
     companyId: repair.companyId,
     repairId: repair.id,
-    event: words.event,
+    event: kind.event,
     ...to,
     withheld,
-    ...(await write(work.runtime, about, words, writer)),
+    ...(await write(work.runtime, about, kind, link, writer)),
     attachments: [estimate.approvedFileId ?? estimate.fileId].flatMap((id) => id ?? []),
   });
 };
@@ -134,76 +158,74 @@ const howTo = async (
   { company, repair, estimate }: About,
   event: MailEvent,
 ) => {
-  const [rules, template, loaners, lines] = await Promise.all([
+  const [rules, template, customer, lines] = await Promise.all([
     readMailRules(work.db),
     templateFor(work.db, company.id, { event }),
-    loanersOf(work.db, repair.id),
+    mailedCustomerOf(work.db, repair.id),
     linesOf(work.db, estimate.id),
   ]);
   const to = await addressees(work.db, rules, event, company, repair);
-  return { to, writer: { template, loaners, lines } };
+  return { to, writer: { template, ...customer, lines } };
 };
 
 async function mail(
   work: Pick<Work, 'db' | 'runtime'>,
   about: About,
-  words: Words,
+  kind: Kind,
+  link: string,
   byCustomer: boolean,
 ): Promise<void> {
-  const { to, writer } = await howTo(work, about, words.event);
+  const { to, writer } = await howTo(work, about, kind.event);
   const limits = byCustomer ? ([['mail-by-customers', about.company.id]] as const) : [];
-  await queue(work, about, words, to, writer, await whyWithheld(work.runtime, limits, to.recipients.length));
+  const withheld = await whyWithheld(work.runtime, limits, to.recipients.length);
+  await queue(work, about, kind, link, to, writer, withheld);
 }
 
 /**
  * Mails links to answer. Each person of the customer's team gets a link of their own with their limit (D3.6). All other
  * addresses share one link, and when they are several, nobody in particular holds it.
  */
-async function mailLinks(
-  work: Pick<Work, 'db' | 'runtime'>,
-  about: About,
-  event: MailEvent,
-  words: (link: string) => Words,
-): Promise<void> {
+async function mailLinks(work: Pick<Work, 'db' | 'runtime'>, about: About, kind: Kind): Promise<void> {
   const { company, repair, estimate } = about;
   const portal = portalAddress(company, work.runtime.config.publicUrl);
   const [{ to, writer }, team] = await Promise.all([
-    howTo(work, about, event),
+    howTo(work, about, kind.event),
     teamOfRepair(work.db, repair.id, repair.userId),
   ]);
   for (const { userId, ...addresses } of byHolder(to, team)) {
     const madeBy = userId === null && addresses.recipients.length > 1 ? 'shared_mail' : 'mail';
     const link = await issueLink(work.db, portal, estimate, { userId, madeBy });
-    await queue(work, about, words(link), addresses, writer);
+    await queue(work, about, kind, link, addresses, writer);
   }
 }
 
-/** Returns the text of the mail with the PDF and a link to answer (D4.2: estimate sent). */
-const sentWords = ({ repair, estimate }: About, link: string): Words => ({
+/** The mail with the PDF and a link to answer (D4.2: estimate sent). */
+const sent: Kind = {
   event: 'estimate.sent',
-  subject: `${repair.serviceReportNumber}: your estimate for ${totalOf(estimate)}`,
-  heading: 'Your estimate',
-  paragraphs: [
-    'We have inspected your equipment. Your estimate is attached. Use the link below to approve or decline it; you do not need to sign in.',
-  ],
-  action: { label: 'View and answer the estimate', url: link },
-});
+  words: ({ repair, estimate }, link) => ({
+    subject: say('estimateMail.subject', { number: repair.serviceReportNumber, total: totalOf(estimate) }),
+    heading: say('estimateMail.heading'),
+    paragraphs: [say('estimateMail.sent')],
+    action: { label: say('estimateMail.answer'), url: link },
+  }),
+};
 
-/** Returns the text for an estimate that was approved beforehand. It asks for no answer. */
-const preauthorisedWords = (about: About, link: string): Words => ({
-  ...sentWords(about, link),
-  paragraphs: [
-    'We have inspected your equipment. As you asked, we do not need your approval for an amount this small, so work can begin. The estimate is attached.',
-  ],
-  action: { label: 'View the estimate', url: link },
+/** The mail about an estimate that was approved beforehand. It asks for no answer. */
+const preauthorised: Kind = {
+  ...sent,
+  words: (about, link) => ({
+    ...sent.words(about, link),
+    paragraphs: [say('estimateMail.preauthorised')],
+    action: { label: say('estimateMail.view'), url: link },
+  }),
   isFixed: true,
-});
+};
 
 export const mailEstimate = (work: Pick<Work, 'db' | 'runtime'>, about: About): Promise<void> =>
-  mailLinks(work, about, 'estimate.sent', (link) => sentWords(about, link));
+  mailLinks(work, about, sent);
 
 export const mailPreauthorised = (work: Pick<Work, 'db' | 'runtime'>, about: About): Promise<void> =>
-  mailLinks(work, about, 'estimate.sent', (link) => preauthorisedWords(about, link));
+  mailLinks(work, about, preauthorised);
 
 /** Stands in a preview for the link that is made when the mail is sent. */
 const unmadeLink = ({ config }: Pick<Runtime, 'config'>, { company }: About): string =>
@@ -215,23 +237,21 @@ export const estimateLetter = (
   about: About,
   writer: Writer,
   isPreauthorised: boolean,
-): Promise<{ subject: string; html: string; text: string }> => {
-  const link = unmadeLink(runtime, about);
-  return write(runtime, about, (isPreauthorised ? preauthorisedWords : sentWords)(about, link), writer);
+): Promise<{ subject: string; html: string; text: string }> =>
+  write(runtime, about, isPreauthorised ? preauthorised : sent, unmadeLink(runtime, about), writer);
+
+const reminder: Kind = {
+  event: 'estimate.reminder',
+  words: ({ repair, estimate }, link) => ({
+    subject: say('estimateMail.reminderSubject', { number: repair.serviceReportNumber }),
+    heading: say('estimateMail.reminderHeading'),
+    paragraphs: [say('estimateMail.reminder', { date: formatDate(estimate.validUntil) })],
+    action: { label: say('estimateMail.answer'), url: link },
+  }),
 };
 
-const reminderWords = ({ repair, estimate }: About, link: string): Words => ({
-  event: 'estimate.reminder',
-  subject: `${repair.serviceReportNumber}: your estimate is waiting for your answer`,
-  heading: 'Your estimate is waiting for your answer',
-  paragraphs: [
-    `We are still waiting for your answer to our estimate. We can start work on your equipment once you approve it. The estimate is valid until ${formatDate(estimate.validUntil)}.`,
-  ],
-  action: { label: 'View and answer the estimate', url: link },
-});
-
 export const mailReminder = (work: Pick<Work, 'db' | 'runtime'>, about: About): Promise<void> =>
-  mailLinks(work, about, 'estimate.reminder', (link) => reminderWords(about, link));
+  mailLinks(work, about, reminder);
 
 /** Returns the reminder that would be sent now. The link is made only when it is sent. */
 export const reminderLetter = (
@@ -239,23 +259,37 @@ export const reminderLetter = (
   about: About,
   writer: Writer,
 ): Promise<{ subject: string; html: string; text: string }> =>
-  write(runtime, about, reminderWords(about, unmadeLink(runtime, about)), writer);
+  write(runtime, about, reminder, unmadeLink(runtime, about), writer);
+
+/** Returns who answered how, and why. */
+function answerWords({ decision, channel, answeredBy, reason }: EstimateRow): string {
+  const done = decision === 'approve' ? 'approved' : 'declined';
+  const person = inMail(answeredBy);
+  const answer = say(channel === 'phone' ? `estimateMail.${done}ByPhone` : `estimateMail.${done}`, {
+    person,
+  });
+  return reason ? `${answer} ${say('estimateMail.reason', { reason: textInMail(reason) })}` : answer;
+}
+
+const answered: Kind = {
+  event: 'estimate.answered',
+  words: ({ repair, estimate }, link) => {
+    const done = estimate.decision === 'approve' ? 'approved' : 'declined';
+    return {
+      subject: say(`estimateMail.${done}Subject`, { number: repair.serviceReportNumber }),
+      heading: say(`estimateMail.${done}Heading`),
+      paragraphs: [
+        answerWords(estimate),
+        say(done === 'approved' ? 'estimateMail.starts' : 'estimateMail.contacts'),
+      ],
+      action: { label: followWords.button, url: link },
+    };
+  },
+};
 
 /** Confirms an answer to the person who gave it, with the company in copy (D4.2: estimate answered). */
 export function mailAnswered(work: Pick<Work, 'db' | 'runtime'>, about: About): Promise<void> {
   const { company, repair, estimate } = about;
-  const approved = estimate.decision === 'approve';
-  const how = estimate.channel === 'phone' ? ' by phone' : '';
-  const done = approved ? 'approved' : 'declined';
-  const words: Words = {
-    event: 'estimate.answered',
-    subject: `${repair.serviceReportNumber}: estimate ${done}`,
-    heading: `The estimate was ${done}`,
-    paragraphs: [
-      `${inMail(estimate.answeredBy)} ${done} our estimate${how}.${estimate.reason ? ` Reason: ${textInMail(estimate.reason)}` : ''}`,
-      approved ? 'We will start work on your equipment soon.' : 'We will contact you about your equipment.',
-    ],
-    action: { label: followWords.button, url: addressToFollow(work.runtime, company, repair) },
-  };
-  return mail(work, about, words, estimate.channel !== 'phone');
+  const link = addressToFollow(work.runtime, company, repair);
+  return mail(work, about, answered, link, estimate.channel !== 'phone');
 }

@@ -15,7 +15,7 @@ import type { Origin, Work } from '../../../work.ts';
 import { customerLanguage, ownCompany } from '../../companies/companies/index.ts';
 import { templateFor } from '../../messaging/email-templates/index.ts';
 import { addressees, readMailRules } from '../../messaging/mail-rules/index.ts';
-import { loanersOf } from '../../messaging/repair-mail/index.ts';
+import { mailedCustomerOf } from '../../messaging/repair-mail/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { publishChange, repairScope } from '../../repairs/repairs/index.ts';
 import { answerEstimate } from './answer/answer-estimate.ts';
@@ -47,13 +47,13 @@ const event = 'estimate.sent';
  * @throws 404 when the repair is absent or foreign.
  */
 async function previewEstimateMail({ db, actor, runtime }: Work, id: number): Promise<MailPreview | null> {
-  const [repair, company, rules, versions, template, loaners] = await Promise.all([
+  const [repair, company, rules, versions, template, customer] = await Promise.all([
     repairScope.find(db, actor, id, false),
     ownCompany(db),
     readMailRules(db),
     versionsOf(db, id),
     templateFor(db, actor.companyId!, { event }),
-    loanersOf(db, id),
+    mailedCustomerOf(db, id),
   ]);
   if (!repair) throw notFound(repairMessages.notFound);
   const estimate = versions.find(({ state }) => state === 'draft');
@@ -66,7 +66,7 @@ async function previewEstimateMail({ db, actor, runtime }: Work, id: number): Pr
   if (to.recipients.length === 0) return null;
   const about = { company, repair, estimate };
   const isPreauthorised = isAgreedTo(repair, estimate, team);
-  const letter = await estimateLetter(runtime, about, { template, loaners, lines }, isPreauthorised);
+  const letter = await estimateLetter(runtime, about, { template, ...customer, lines }, isPreauthorised);
   return { event, ...to, ...letter };
 }
 

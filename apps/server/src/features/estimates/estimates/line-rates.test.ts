@@ -33,7 +33,7 @@ const taxes = [
 ];
 const sums = { taxRate: 19, subtotal: 402.77, discountAmount: 40.28, tax: 65, taxes };
 const total = 427.49;
-const rows = ['VAT 19% on 330,21 €', '62,74 €', 'VAT 7% on 32,28 €', '2,26 €', '427,49 €'];
+const rows = ['MwSt. 19 % auf 330,21 €', '62,74 €', 'MwSt. 7 % auf 32,28 €', '2,26 €', '427,49 €'];
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 const answer = { version: 1, decision: 'approve', name: 'Ann Bell' };
 

@@ -1,4 +1,4 @@
-import { compareDates, formatDateLong, today } from '@portal/contract/core/dates/dates.ts';
+import { compareDates, today } from '@portal/contract/core/dates/dates.ts';
 import type { SkipReason } from '@portal/contract/messaging/reminders/rules.ts';
 import { activeStatuses, isActive } from '@portal/contract/repairs/repairs/status.ts';
 import { sql } from 'kysely';
@@ -98,14 +98,7 @@ async function remind(runtime: Runtime, db: Db, reminderId: number, repairId: nu
       ? 'record_removed'
       : await (isFollowUp ? whyNotAsked(db, repair) : whyNotAhead(repair, sender.company));
   const day = calibrationDay(repair, sender.company.timeZone);
-  const done =
-    reason ??
-    (await mailReminder(
-      { db, runtime },
-      sender,
-      repair,
-      isFollowUp || day === null ? null : formatDateLong(day),
-    ));
+  const done = reason ?? (await mailReminder({ db, runtime }, sender, repair, isFollowUp ? null : day));
   await finishReminder(db, reminderId, done);
 }
 

@@ -1,4 +1,11 @@
-export { type LoanerAtCustomer, loanerFacts, loanersBelow, loanersOf, loanerValues } from './loaners-of.ts';
+export {
+  type LoanerAtCustomer,
+  loanerFacts,
+  loanersBelow,
+  loanerValues,
+  type MailedCustomer,
+  mailedCustomerOf,
+} from './mailed-customer.ts';
 export { mailMessages } from './message-mail.ts';
 export { ownSender } from './own-sender.ts';
 export {
@@ -11,7 +18,7 @@ export {
   mailStatus,
   mailSubmitted,
   type Sender,
-  statusEvent,
   statusLetter,
 } from './repair-mail.ts';
+export { statusEvent } from './repair-mail-words.ts';
 export { byAddresses, mailParcel, parcelLetter } from './several-repairs.ts';

@@ -1,3 +1,4 @@
+import { say } from '@portal/messages/say.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import type { Work } from '../../../work.ts';
 import { type AddressedMail, queue } from './repair-mail.ts';
@@ -22,22 +23,29 @@ export const mailMessages = (
   mail: AddressedMail,
   repair: RepairRow,
   { messages, others, attachments, inReplyTo }: Messages,
-): Promise<number | undefined> => {
-  const { below = [], ...several } = aboutSeveral(work.runtime, mail, [repair, ...others]);
-  return queue(
+): Promise<number | undefined> =>
+  queue(
     work,
     mail,
     repair,
-    {
-      words: {
-        event: 'message.sent',
-        subject: () => `${numbersIn([repair, ...others])}: message from ${mail.company.name}`,
-        heading: 'You have a new message',
-        sentence: messages.map(({ author, text }) => `${author} wrote:\n${text}`).join('\n\n'),
-      },
-      ...several,
-      below: [...messages.map(({ author, text }) => [`Message from ${author}`, text] as const), ...below],
+    () => {
+      const { below = [], ...several } = aboutSeveral(work.runtime, mail, [repair, ...others]);
+      const numbers = numbersIn([repair, ...others]);
+      return {
+        words: {
+          event: 'message.sent',
+          subject: () => say('mail.messageSubject', { numbers, company: mail.company.name }),
+          heading: say('mail.newMessage'),
+          sentence: messages
+            .map(({ author, text }) => `${say('mail.wrote', { author })}\n${text}`)
+            .join('\n\n'),
+        },
+        ...several,
+        below: [
+          ...messages.map(({ author, text }) => [say('mail.messageFrom', { author }), text] as const),
+          ...below,
+        ],
+      };
     },
     { attachments, inReplyTo },
   );
-};

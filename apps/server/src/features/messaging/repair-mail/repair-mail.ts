@@ -1,15 +1,18 @@
-import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
+import { type CalendarDate, formatDate, formatDateLong } from '@portal/contract/core/dates/dates.ts';
+import type { Language } from '@portal/contract/core/languages.ts';
 import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';
 import { trackingLink } from '@portal/contract/papers/shipments/carrier-tracking.ts';
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
-import { type RepairStatus, statusLabel } from '@portal/contract/repairs/repairs/status.ts';
+import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
+import { say } from '@portal/messages/say.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { EmailTemplateRow } from '../../../db/schema/messaging.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
+import { inMailLanguage } from '../../../house-styles/in-language.ts';
 import { renderMail } from '../../../mail/html/render-mail.ts';
 import { limitsBeside, whyWithheld } from '../../../mail/mail-limits.ts';
-import { greeted, inMail } from '../../../mail/names-in-mail.ts';
+import { greeting, inMail } from '../../../mail/names-in-mail.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
 import { hasOwnServer } from '../../../mail/sender.ts';
 import { portalAddress } from '../../../portal-address.ts';
@@ -18,14 +21,13 @@ import type { Work } from '../../../work.ts';
 import { namesVariable, renderStored, repairValues, type TemplateValues } from '../email-templates/index.ts';
 import { type Addressees, addressees, type MailRules } from '../mail-rules/index.ts';
 import { addressOfShipment, addressToFollow, followWords, hasTrackingLink } from '../tracking-links/index.ts';
-import { type LoanerAtCustomer, loanerFacts, loanersBelow, loanerValues } from './loaners-of.ts';
+import { type LoanerAtCustomer, loanerFacts, loanersBelow, loanerValues } from './mailed-customer.ts';
 import {
   calibrationTomorrow,
   delayed,
   nextCalibration,
   severalSubmitted,
   submitted,
-  submittedForDate,
   type Words,
   wordsOf,
 } from './repair-mail-words.ts';
@@ -42,16 +44,16 @@ type Facts = readonly (readonly [label: string, value: string, url?: string])[];
 
 /** Returns the tracking number of a shipped repair, with the carrier's page. */
 export const trackingFacts = ({ status, outboundTrackingNumber: number }: RepairRow): Facts =>
-  status === 'shipped' && number ? [['Tracking number', number, trackingLink(number).href]] : [];
+  status === 'shipped' && number ? [[say('mail.trackingNumber'), number, trackingLink(number).href]] : [];
 
 const factsOf = (repair: RepairRow): Facts => {
   const promise = repair.status === 'received' ? repair.estimatedCompletionDate : null;
   return [
-    ['Service report number', repair.serviceReportNumber],
-    ['Model / part number', inMail(repair.modelPartNo)],
-    ...(repair.serialNumber ? [['Serial number', inMail(repair.serialNumber)] as const] : []),
-    ['Status', statusLabel(repair.status)],
-    ...(promise ? [['Estimated completion', formatDate(promise)] as const] : []),
+    [say('slip.number'), repair.serviceReportNumber],
+    [say('paper.model'), inMail(repair.modelPartNo)],
+    ...(repair.serialNumber ? [[say('paper.serialNumber'), inMail(repair.serialNumber)] as const] : []),
+    [say('report.status'), statusLabel(repair.status)],
+    ...(promise ? [[say('mail.estimatedCompletion'), formatDate(promise)] as const] : []),
     ...trackingFacts(repair),
   ];
 };
@@ -60,7 +62,9 @@ const factsOf = (repair: RepairRow): Facts => {
 export const factsOfAll = (repairs: readonly RepairRow[]): Facts =>
   repairs.map(({ serviceReportNumber, modelPartNo, serialNumber }) => [
     serviceReportNumber,
-    [inMail(modelPartNo), serialNumber && `serial number ${inMail(serialNumber)}`].filter(Boolean).join(', '),
+    [inMail(modelPartNo), serialNumber && say('mail.serialNumber', { number: inMail(serialNumber) })]
+      .filter(Boolean)
+      .join(', '),
   ]);
 
 export interface Contents {
@@ -95,10 +99,21 @@ function factsBelow(
   ];
 }
 
-/** Writes the letter with the company's template, or else with the portal's own text. */
-export async function writeLetter(
+/**
+ * Writes the letter with the company's template, or else with the portal's own text in the customer's language.
+ * `contentsOf` is called in the language of the letter.
+ */
+export const writeLetter = (
   runtime: Pick<Runtime, 'config' | 'log' | 'masterKey'>,
-  { company, template, loaners = [] }: Writer,
+  writer: Writer,
+  repair: RepairRow,
+  contentsOf: () => Contents,
+): Promise<Letter> =>
+  inMailLanguage(writer.company, writer, () => writeInLanguage(runtime, writer, repair, contentsOf()));
+
+async function writeInLanguage(
+  runtime: Pick<Runtime, 'config' | 'log' | 'masterKey'>,
+  { company, template, loaners }: Writer,
   repair: RepairRow,
   { words, details = factsOf(repair), values, follow, button = followWords.button, ...facts }: Contents,
 ): Promise<Letter> {
@@ -127,7 +142,7 @@ export async function writeLetter(
     company,
     publicUrl,
     heading: words.heading,
-    paragraphs: [`Hello ${greeted(repair.contactName, repair.companyName)},`, words.sentence],
+    paragraphs: [greeting(repair.contactName, repair.companyName), words.sentence],
     details: [...details, ...loanerFacts(loaners)],
     action,
   });
@@ -140,12 +155,14 @@ export interface Sender {
   rules: MailRules;
   /** The template for the mail's event. Without one the portal's own text is used. */
   template: EmailTemplateRow | undefined;
+  /** That of the customer of a mail about a repair; null for the company's (D14.3). */
+  language: Language | null;
   /** The loaners that the customer has meanwhile. Mails about a repair name them (D7.4). */
-  loaners?: readonly LoanerAtCustomer[];
+  loaners: readonly LoanerAtCustomer[];
 }
 
 /** What a letter is written with. */
-type Writer = Pick<Sender, 'company' | 'template' | 'loaners'>;
+type Writer = Pick<Sender, 'company' | 'template' | 'language' | 'loaners'>;
 
 /** The sender and the recipients of a mail that is still to be written. */
 export interface AddressedMail extends Sender {
@@ -155,7 +172,7 @@ export interface AddressedMail extends Sender {
   /** True when the caller has counted the recipients for the limits already. */
   counted?: boolean;
   /** What the customer asked for beside the form of a request. The mail repeats it, whatever its template says. */
-  wishes?: Facts;
+  wishes?: () => Facts;
   /** True when the customer wants a date for it. */
   wantsDate?: boolean;
 }
@@ -181,9 +198,9 @@ async function send(
   work: Pick<Work, 'db' | 'runtime'>,
   mail: AddressedMail,
   repair: RepairRow,
-  contents: Contents,
+  contentsOf: () => Contents,
 ): Promise<string[]> {
-  await queue(work, mail, repair, contents);
+  await queue(work, mail, repair, contentsOf);
   return [...mail.to.recipients, ...mail.to.copies];
 }
 
@@ -192,12 +209,12 @@ export async function queue(
   work: Pick<Work, 'db' | 'runtime'>,
   mail: AddressedMail,
   repair: RepairRow,
-  contents: Contents,
+  contentsOf: () => Contents,
   more: { attachments?: readonly number[]; inReplyTo?: string | null } = {},
 ): Promise<number | undefined> {
   const { company, to, withheld, counted } = mail;
   if (to.recipients.length === 0) return undefined;
-  const letter = await writeLetter(work.runtime, mail, repair, contents);
+  const letter = await writeLetter(work.runtime, mail, repair, contentsOf);
   const { id: repairId, companyId } = repair;
   const hasNoServer = work.runtime.config.smtpUrl === null && !hasOwnServer(company);
   return queueMail(work, { ...letter, ...to, ...more, companyId, repairId, withheld, counted, hasNoServer });
@@ -220,38 +237,30 @@ export async function mailSubmitted(
   first: RepairRow,
   others: readonly RepairRow[],
 ): Promise<void> {
-  const all = [first, ...others];
-  const facts = factsOfAll(all);
-  const { wishes = [], wantsDate } = mail;
-  await send(
-    work,
-    mail,
-    first,
-    others.length === 0
-      ? {
-          words: wantsDate ? submittedForDate : submitted,
-          details: [...factsOf(first), ...wishes],
-          below: wishes,
-        }
-      : {
-          words: severalSubmitted(others.length),
-          details: facts,
-          values: { all_service_report_numbers: all.map((unit) => unit.serviceReportNumber).join(', ') },
-          unnamed: facts,
-          follow: addressOfAll(work.runtime, mail, first),
-        },
-  );
+  const { wishes, wantsDate = false } = mail;
+  await send(work, mail, first, () => {
+    if (others.length === 0) {
+      const below = wishes?.() ?? [];
+      return { words: submitted(wantsDate), details: [...factsOf(first), ...below], below };
+    }
+    const all = [first, ...others];
+    const facts = factsOfAll(all);
+    return {
+      words: severalSubmitted(others.length),
+      details: facts,
+      values: { all_service_report_numbers: all.map((unit) => unit.serviceReportNumber).join(', ') },
+      unnamed: facts,
+      follow: addressOfAll(work.runtime, mail, first),
+    };
+  });
 }
-
-/** Returns the event of the mail about a change to this status (D4.2). */
-export const statusEvent = (status: RepairStatus): MailEvent => wordsOf(status).event;
 
 /** Returns the mail about the repair's status (D4.2), written with the template when there is one. */
 export const statusLetter = (
   runtime: Pick<Runtime, 'config' | 'log' | 'masterKey'>,
   writer: Writer,
   repair: RepairRow,
-): Promise<Letter> => writeLetter(runtime, writer, repair, { words: wordsOf(repair.status) });
+): Promise<Letter> => writeLetter(runtime, writer, repair, () => ({ words: wordsOf(repair.status) }));
 
 /** Mails the repair's addresses its new status (D4.2). */
 export async function mailStatus(
@@ -259,7 +268,7 @@ export async function mailStatus(
   mail: AddressedMail,
   repair: RepairRow,
 ): Promise<void> {
-  await send(work, mail, repair, { words: wordsOf(repair.status) });
+  await send(work, mail, repair, () => ({ words: wordsOf(repair.status) }));
 }
 
 /** Returns the mail about a completion date that has passed or was moved. `today` is the company's day. */
@@ -268,7 +277,7 @@ export const delayLetter = (
   writer: Writer,
   repair: RepairRow,
   today: CalendarDate,
-): Promise<Letter> => writeLetter(runtime, writer, repair, { words: delayed(repair, today) });
+): Promise<Letter> => writeLetter(runtime, writer, repair, () => ({ words: delayed(repair, today) }));
 
 /** Mails the repair's addresses that its completion is delayed. Returns the recipients. */
 export const mailDelay = (
@@ -276,21 +285,21 @@ export const mailDelay = (
   mail: AddressedMail,
   repair: RepairRow,
   today: CalendarDate,
-): Promise<string[]> => send(work, mail, repair, { words: delayed(repair, today) });
+): Promise<string[]> => send(work, mail, repair, () => ({ words: delayed(repair, today) }));
 
 /**
- * Mails a reminder of the calibration on `day`, such as 'March 5, 2024', or without a day of next year's calibration
- * (B4). Returns its recipients.
+ * Mails a reminder of the calibration on `day`, or without a day of next year's calibration (B4). Returns its recipients.
  */
 export async function mailReminder(
   work: Pick<Work, 'db' | 'runtime'>,
   sender: Sender,
   repair: RepairRow,
-  day: string | null,
+  day: CalendarDate | null,
 ): Promise<string[]> {
-  const contents =
-    day === null
-      ? { words: nextCalibration }
-      : { words: calibrationTomorrow(day), values: { appointment_date: day } };
-  return send(work, await addressMail(work, sender, contents.words.event, repair), repair, contents);
+  const event = day === null ? 'calibration.reminder' : 'appointment.reminder';
+  return send(work, await addressMail(work, sender, event, repair), repair, () => {
+    if (day === null) return { words: nextCalibration() };
+    const words = formatDateLong(day);
+    return { words: calibrationTomorrow(words), values: { appointment_date: words } };
+  });
 }

@@ -1,3 +1,4 @@
+import { say } from '@portal/messages/say.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import type { Work } from '../../../work.ts';
 import { addressToFollow } from '../tracking-links/index.ts';
@@ -15,10 +16,13 @@ import { wordsOf } from './repair-mail-words.ts';
 const numberOf = ({ serviceReportNumber }: RepairRow): string => serviceReportNumber;
 
 /** Returns 'SR-1001 and SR-1002', or 'SR-1001 and 3 more': a subject is read at a glance. */
-export const numbersIn = (repairs: readonly RepairRow[]): string =>
-  repairs.length < 3
-    ? repairs.map(numberOf).join(' and ')
-    : `${numberOf(repairs[0]!)} and ${repairs.length - 1} more`;
+export function numbersIn(repairs: readonly RepairRow[]): string {
+  const [first = '', second] = repairs.map(numberOf);
+  if (second === undefined) return first;
+  return repairs.length === 2
+    ? say('certificate.and', { one: first, other: second })
+    : say('slip.several', { first, more: repairs.length - 1 });
+}
 
 type Writing = Pick<Work['runtime'], 'config' | 'masterKey'>;
 
@@ -37,7 +41,12 @@ export function aboutSeveral(
       [number, unit, addressToFollow({ config, masterKey }, company, repairs[at]!)] as const,
   );
   const values = { all_service_report_numbers: repairs.map(numberOf).join(', ') };
-  return { details: facts, values, below: facts, button: `View ${numberOf(repairs[0]!)}` };
+  return {
+    details: facts,
+    values,
+    below: facts,
+    button: say('mail.viewOne', { number: numberOf(repairs[0]!) }),
+  };
 }
 
 const addressesOf = ({ emailAddress, additionalEmails, addressesUnproven, userId }: RepairRow): string =>
@@ -57,11 +66,11 @@ const parcelContents = (
   if (repairs.length < 2) return { words };
   const { details = [], below = [], ...several } = aboutSeveral(runtime, mail, repairs);
   return {
-    words: { ...words, subject: () => `${numbersIn(repairs)}: your equipment is on its way` },
+    words: { ...words, subject: () => words.subject(numbersIn(repairs)) },
     details: [...details, ...trackingFacts(repairs[0]!)],
     ...several,
     // A template speaks of the first one, so only the others stand below it.
-    below: below.slice(1).map(([number, ...unit]) => [`Also in this parcel: ${number}`, ...unit] as const),
+    below: below.slice(1).map(([number, ...unit]) => [say('mail.inParcel', { number }), ...unit] as const),
   };
 };
 
@@ -70,7 +79,8 @@ export const parcelLetter = (
   runtime: Pick<Work['runtime'], 'config' | 'log' | 'masterKey'>,
   writer: Parameters<typeof writeLetter>[1],
   repairs: readonly RepairRow[],
-): Promise<Letter> => writeLetter(runtime, writer, repairs[0]!, parcelContents(runtime, writer, repairs));
+): Promise<Letter> =>
+  writeLetter(runtime, writer, repairs[0]!, () => parcelContents(runtime, writer, repairs));
 
 /** Tells the addresses of several repairs, which are the same, that all of them are in one parcel (D4.2). */
 export async function mailParcel(
@@ -78,5 +88,5 @@ export async function mailParcel(
   mail: AddressedMail,
   repairs: readonly RepairRow[],
 ): Promise<void> {
-  await queue(work, mail, repairs[0]!, parcelContents(work.runtime, mail, repairs));
+  await queue(work, mail, repairs[0]!, () => parcelContents(work.runtime, mail, repairs));
 }

@@ -70,7 +70,8 @@ async function previewParcelMail(
       .orderBy(sql`r.id <> ${parcel[0]}`)
       .orderBy('r.id')
       .execute(),
-    ownSender(db, actor.companyId!, statusEvent('shipped'), ...parcel),
+    // The repair of the mail comes first: the mail is in the language of its customer.
+    ownSender(db, actor.companyId!, statusEvent('shipped'), id, ...parcel),
   ]);
   if (!rows.some((row) => row.id === id)) throw notFound(repairMessages.notFound);
   const group = byAddresses(rows).find(([leader]) => leader?.id === id);

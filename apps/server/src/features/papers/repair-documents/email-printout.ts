@@ -5,25 +5,30 @@ import type { endpoints } from '@portal/contract/index.ts';
 import {
   printoutFacts,
   printoutMessages,
+  printoutSentence,
   printoutSubject,
 } from '@portal/contract/papers/repair-documents/printout.ts';
 import { authMessages } from '@portal/contract/people/auth/messages.ts';
+import { say } from '@portal/messages/say.ts';
 import type { Actor } from '../../../db/actor.ts';
+import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import { newKey } from '../../../files/storage.ts';
+import { inPaperLanguage } from '../../../house-styles/in-language.ts';
 import { type ReadHtml, readHtml } from '../../../mail/html/read-html.ts';
 import { renderMail } from '../../../mail/html/render-mail.ts';
+import { isUnchanged } from '../../../mail/is-unchanged.ts';
 import { countPrintout, refuseTooManyPrintouts } from '../../../mail/mail-limits.ts';
-import { greeted } from '../../../mail/names-in-mail.ts';
+import { greeting } from '../../../mail/names-in-mail.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
 import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
 import { portalAddress } from '../../../portal-address.ts';
 import type { Work } from '../../../work.ts';
 import { sealPaper } from '../../laboratory/signing-certificates/index.ts';
 import { provenAddresses } from '../../messaging/mail-rules/index.ts';
-import { type LoanerAtCustomer, loanerFacts, loanersOf } from '../../messaging/repair-mail/index.ts';
+import { type LoanerAtCustomer, loanerFacts, mailedCustomerOf } from '../../messaging/repair-mail/index.ts';
 import { addressToFollow, followWords } from '../../messaging/tracking-links/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { addEntry, publishChange } from '../../repairs/repairs/index.ts';
@@ -87,13 +92,32 @@ export async function preparePrintout(
   return { ...printout, body, file: { storageKey, bytes: content.length, sha256 } };
 }
 
-const paragraphsOf = (message: string | undefined, repair: RepairRow): string[] =>
-  message
-    ? message.split(/\n{2,}/)
-    : [
-        `Hello ${greeted(repair.contactName, repair.companyName)},`,
-        `Please find attached the service report for your request ${repair.serviceReportNumber}.`,
-      ];
+/** The text that staff find in the form for this repair. */
+const letterOf = (company: CompanyRow, { contactName, companyName, serviceReportNumber }: RepairRow) => ({
+  subject: printoutSubject(company.name, serviceReportNumber),
+  message: [greeting(contactName, companyName), printoutSentence(serviceReportNumber)].join('\n\n'),
+});
+
+/**
+ * Returns the words of the mail: what somebody typed, else the portal's own in the language of the mail. `found` is what the
+ * form offered in English.
+ */
+function wordsOf(
+  { subject, message }: Mail,
+  company: CompanyRow,
+  repair: RepairRow,
+  found: ReturnType<typeof letterOf>,
+): { subject: string; paragraphs: string[] } {
+  const own = letterOf(company, repair);
+  const said = message && isUnchanged(message, found.message) ? own.message : message;
+  return {
+    subject: !subject || isUnchanged(subject, found.subject) ? own.subject : subject,
+    paragraphs: said?.split(/\n{2,}/) ?? [
+      greeting(repair.contactName, repair.companyName),
+      say('printout.sentence', { number: repair.serviceReportNumber }),
+    ],
+  };
+}
 
 /** Returns the content of the mail. Where staff wrote none, it is made here from the repair (access.md). */
 const contentOf = ({ repair, company, body }: Drawn, loaners: readonly LoanerAtCustomer[]) =>
@@ -114,13 +138,12 @@ export async function emailPrintout(
   const isStaffs = isAdmin(actor.role);
   refuseWithoutEmail(repair);
   refuseUnverified(actor, repair);
-  const [own, loaners] = await Promise.all([
+  const [own, { language, loaners }] = await Promise.all([
     isStaffs ? repair : provenAddresses(db, repair),
-    loanersOf(db, repair.id),
+    mailedCustomerOf(db, repair.id),
   ]);
   const recipients = [own.emailAddress, ...(isStaffs ? repair.additionalEmails : [])];
   await countPrintout(work, recipients.length);
-  const subject = mail.subject || printoutSubject(company.name, repair.serviceReportNumber);
   const file = await db
     .insertInto('files')
     .values({
@@ -134,13 +157,20 @@ export async function emailPrintout(
     .returning('id')
     .executeTakeFirstOrThrow();
   const publicUrl = portalAddress(company, runtime.config.publicUrl);
-  const { html, text } = renderMail({
-    company,
-    publicUrl,
-    heading: subject,
-    paragraphs: paragraphsOf(mail.message, repair),
-    ...contentOf(prepared, loaners),
-    action: { label: followWords.button, url: addressToFollow(work.runtime, company, repair) },
+  const found = letterOf(company, repair);
+  const { subject, html, text } = inPaperLanguage(company, language, () => {
+    const words = wordsOf(mail, company, repair, found);
+    return {
+      subject: words.subject,
+      ...renderMail({
+        company,
+        publicUrl,
+        heading: words.subject,
+        paragraphs: words.paragraphs,
+        ...contentOf(prepared, loaners),
+        action: { label: followWords.button, url: addressToFollow(runtime, company, repair) },
+      }),
+    };
   });
   await Promise.all([
     queueMail(work, {

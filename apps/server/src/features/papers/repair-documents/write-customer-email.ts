@@ -2,9 +2,11 @@ import {
   type CustomerEmail,
   customerEmailMessages,
 } from '@portal/contract/papers/repair-documents/customer-email.ts';
+import { say } from '@portal/messages/say.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import type { Locked } from '../../../db/transactions/locked.ts';
 import { invalidField } from '../../../errors.ts';
+import { inPaperLanguage } from '../../../house-styles/in-language.ts';
 import { renderMail } from '../../../mail/html/render-mail.ts';
 import { inMail } from '../../../mail/names-in-mail.ts';
 import { WRITTEN_MAIL } from '../../../mail/planned-mail.ts';
@@ -12,7 +14,7 @@ import { portalAddress } from '../../../portal-address.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { fillText, repairValues } from '../../messaging/email-templates/index.ts';
-import { loanerFacts, loanersOf } from '../../messaging/repair-mail/index.ts';
+import { loanerFacts, mailedCustomerOf } from '../../messaging/repair-mail/index.ts';
 import { addressToFollow, followWords } from '../../messaging/tracking-links/index.ts';
 import { refuseWithoutEmail } from './email-printout.ts';
 
@@ -36,32 +38,37 @@ export async function writeCustomerEmail(
   given: Pick<CustomerEmail, 'subject' | 'message'>,
 ): Promise<WrittenEmail> {
   refuseWithoutEmail(repair);
-  const [company, loaners] = await Promise.all([ownCompany(db), loanersOf(db, repair.id)]);
-  const publicUrl = portalAddress(company, runtime.config.publicUrl);
-  const values = repairValues(runtime, company, repair);
-  const subject = fillText(given.subject, values).trim();
-  const message = fillText(given.message, values).trim();
-  if (subject === '') throw invalidField('subject', customerEmailMessages.emptySubject);
-  if (message === '') throw invalidField('message', customerEmailMessages.emptyMessage);
-  const { html, text } = renderMail({
-    company,
-    publicUrl,
-    heading: subject,
-    paragraphs: message.split(/\n{2,}/),
-    details: [
-      ['Service report number', repair.serviceReportNumber],
-      ['Model / part number', inMail(repair.modelPartNo)],
-      ...(repair.serialNumber ? [['Serial number', inMail(repair.serialNumber)] as const] : []),
-      ...loanerFacts(loaners),
-    ],
-    action: { label: followWords.button, url: addressToFollow(runtime, company, repair) },
+  const [company, { language, loaners }] = await Promise.all([
+    ownCompany(db),
+    mailedCustomerOf(db, repair.id),
+  ]);
+  return inPaperLanguage(company, language, () => {
+    const publicUrl = portalAddress(company, runtime.config.publicUrl);
+    const values = repairValues(runtime, company, repair);
+    const subject = fillText(given.subject, values).trim();
+    const message = fillText(given.message, values).trim();
+    if (subject === '') throw invalidField('subject', customerEmailMessages.emptySubject);
+    if (message === '') throw invalidField('message', customerEmailMessages.emptyMessage);
+    const { html, text } = renderMail({
+      company,
+      publicUrl,
+      heading: subject,
+      paragraphs: message.split(/\n{2,}/),
+      details: [
+        [say('slip.number'), repair.serviceReportNumber],
+        [say('paper.model'), inMail(repair.modelPartNo)],
+        ...(repair.serialNumber ? [[say('paper.serialNumber'), inMail(repair.serialNumber)] as const] : []),
+        ...loanerFacts(loaners),
+      ],
+      action: { label: followWords.button, url: addressToFollow(runtime, company, repair) },
+    });
+    return {
+      event: WRITTEN_MAIL,
+      subject,
+      html,
+      text,
+      recipients: [repair.emailAddress, ...repair.additionalEmails],
+      copies: company.ccEmail ? [company.ccEmail] : [],
+    };
   });
-  return {
-    event: WRITTEN_MAIL,
-    subject,
-    html,
-    text,
-    recipients: [repair.emailAddress, ...repair.additionalEmails],
-    copies: company.ccEmail ? [company.ccEmail] : [],
-  };
 }

@@ -139,7 +139,7 @@ export async function submitRepairs(
   const units = unitsOf(request);
   const shipmentId = request.units ? await openShipment(db, company.id) : null;
   // Sent in the order of the units, so that the numbers have the same order.
-  const repairs = await Promise.all(
+  const inserted = await Promise.all(
     units.map((unit, at) =>
       insertNumbered(db, company.id, {
         ...columnsOf(request, unit, owner, staffFields),
@@ -150,7 +150,9 @@ export async function submitRepairs(
       }),
     ),
   );
+  const repairs = inserted.map(({ repair }) => repair);
   const [first, ...others] = repairs as [RepairRow, ...RepairRow[]];
+  const language = inserted[0]?.language ?? null;
   const [firstWish, ...otherWishes] = repairs.flatMap((repair, at) => {
     const terms = askedTerms[at];
     return terms ? { repair, terms, unitId: units[at]?.customerEquipmentId ?? null } : [];
@@ -164,7 +166,7 @@ export async function submitRepairs(
     firstWish && loadTerms().then((part) => part.storeWishes(work, [firstWish, ...otherWishes])),
     ...repairs.map((repair) => scheduleCalibrationReminders(db, repair, company.timeZone)),
     linkAppointment(work, staffFields, first),
-    announceRequest(work, mail, first, others),
+    announceRequest(work, mail && { ...mail, language }, first, others),
   ]);
   return [first, ...others];
 }

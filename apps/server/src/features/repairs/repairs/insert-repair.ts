@@ -1,3 +1,4 @@
+import type { Language } from '@portal/contract/core/languages.ts';
 import type {
   RepairRequest,
   RepairSubmission,
@@ -117,9 +118,15 @@ export function columnsOf(
   };
 }
 
+/** A repair that was stored, with the language of its customer; null for the company's. */
+export interface Inserted {
+  repair: RepairRow;
+  language: Language | null;
+}
+
 /** Takes the next SR number and stores the repair in one statement (D3.1). So no number is given twice. */
-export const insertNumbered = (db: Db, companyId: number, columns: Columns): Promise<RepairRow> =>
-  db
+export async function insertNumbered(db: Db, companyId: number, columns: Columns): Promise<Inserted> {
+  const { language, ...repair } = await db
     .insertInto('repairs')
     .values({
       ...columns,
@@ -127,4 +134,11 @@ export const insertNumbered = (db: Db, companyId: number, columns: Columns): Pro
       serviceReportNumber: sql<string>`'SR-' || take_number(${companyId}, 'service-report')`,
     })
     .returningAll()
+    .returning(
+      sql<Language | null>`(select c.language from customers c where c.id = repairs.customer_id)`.as(
+        'language',
+      ),
+    )
     .executeTakeFirstOrThrow();
+  return { repair, language };
+}

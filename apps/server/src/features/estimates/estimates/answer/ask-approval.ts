@@ -3,9 +3,11 @@ import { fromNumeric } from '@portal/contract/core/numbers/money.ts';
 import { estimateMessages } from '@portal/contract/estimates/estimates/endpoints.ts';
 import { teamMessages } from '@portal/contract/people/customer-team/messages.ts';
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
+import { say } from '@portal/messages/say.ts';
 import type { RepairRow } from '../../../../db/schema/repairs.ts';
 import type { Locked } from '../../../../db/transactions/locked.ts';
 import { conflict } from '../../../../errors.ts';
+import { inPaperLanguage } from '../../../../house-styles/in-language.ts';
 import { renderMail } from '../../../../mail/html/render-mail.ts';
 import { countMail } from '../../../../mail/mail-limits.ts';
 import { inMail } from '../../../../mail/names-in-mail.ts';
@@ -13,7 +15,7 @@ import { queueMail } from '../../../../mail/queue-mail.ts';
 import { portalAddress } from '../../../../portal-address.ts';
 import type { Work } from '../../../../work.ts';
 import { ownCompany } from '../../../companies/companies/index.ts';
-import { type LoanerAtCustomer, loanerFacts, loanersOf } from '../../../messaging/repair-mail/index.ts';
+import { loanerFacts, type MailedCustomer, mailedCustomerOf } from '../../../messaging/repair-mail/index.ts';
 import { record } from '../../../records/audit/index.ts';
 import { notify } from '../../../records/notifications/index.ts';
 import { answerRefusal } from '../estimate.policy.ts';
@@ -25,17 +27,14 @@ import { teamOfRepair } from './approval.queries.ts';
 /**
  * Mails colleagues a request to answer an estimate in the portal. The mail has no link that works without signing in.
  */
-async function mailApprovalAsked(
+export async function mailApprovalAsked(
   { db, runtime }: Pick<Work, 'db' | 'runtime'>,
   { company, repair, estimate }: About,
-  {
-    asker,
-    recipients,
-    loaners,
-  }: { asker: string; recipients: string[]; loaners: readonly LoanerAtCustomer[] },
+  { asker, recipients, customer }: { asker: string; recipients: string[]; customer: MailedCustomer },
 ): Promise<void> {
   if (recipients.length === 0) return;
-  const who = inMail(asker);
+  const person = inMail(asker);
+  const number = repair.serviceReportNumber;
   const publicUrl = portalAddress(company, runtime.config.publicUrl);
   await queueMail(
     { db, runtime },
@@ -45,23 +44,23 @@ async function mailApprovalAsked(
       event: 'estimate.approval_asked',
       counted: true,
       recipients,
-      subject: `${repair.serviceReportNumber}: ${who} is asking you to answer an estimate`,
-      ...renderMail({
-        company,
-        publicUrl,
-        heading: 'An estimate needs your approval',
-        paragraphs: [
-          `${who} is asking you to answer this estimate for your team. Please sign in to approve or decline it.`,
-        ],
-        details: [
-          ['Service report number', repair.serviceReportNumber],
-          ['Model / part number', inMail(repair.modelPartNo)],
-          ['Total', totalOf(estimate)],
-          ['Valid until', formatDate(estimate.validUntil)],
-          ...loanerFacts(loaners),
-        ],
-        action: { label: 'View the estimate', url: `${publicUrl}${repairPaths.repair(repair.id)}` },
-      }),
+      ...inPaperLanguage(company, customer.language, () => ({
+        subject: say('estimateMail.askedSubject', { number, person }),
+        ...renderMail({
+          company,
+          publicUrl,
+          heading: say('estimateMail.askedHeading'),
+          paragraphs: [say('estimateMail.asked', { person })],
+          details: [
+            [say('slip.number'), number],
+            [say('paper.model'), inMail(repair.modelPartNo)],
+            [say('paper.total'), totalOf(estimate)],
+            [say('estimate.validUntil'), formatDate(estimate.validUntil)],
+            ...loanerFacts(customer.loaners),
+          ],
+          action: { label: say('estimateMail.view'), url: `${publicUrl}${repairPaths.repair(repair.id)}` },
+        }),
+      })),
     },
   );
 }
@@ -74,11 +73,11 @@ async function mailApprovalAsked(
  */
 export async function askApproval(work: Work, repair: Locked<RepairRow>): Promise<{ asked: string[] }> {
   const { db, actor } = work;
-  const [current, company, team, loaners] = await Promise.all([
+  const [current, company, team, customer] = await Promise.all([
     lockCurrent(db, repair.id),
     ownCompany(db),
     teamOfRepair(db, repair.id, actor.userId),
-    loanersOf(db, repair.id),
+    mailedCustomerOf(db, repair.id),
   ]);
   const refusal = answerRefusal(repair, current, current?.version ?? 1, company.timeZone);
   if (refusal || !current) throw refusal ?? conflict('estimate.none', estimateMessages.none);
@@ -103,7 +102,7 @@ export async function askApproval(work: Work, repair: Locked<RepairRow>): Promis
     mailApprovalAsked(
       work,
       { company, repair, estimate: current },
-      { asker: actor.displayName, recipients, loaners },
+      { asker: actor.displayName, recipients, customer },
     ),
     record(work, {
       action: 'estimate.approval_asked',

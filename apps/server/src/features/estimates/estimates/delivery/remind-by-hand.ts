@@ -11,7 +11,7 @@ import type { Work } from '../../../../work.ts';
 import { ownCompany } from '../../../companies/companies/index.ts';
 import { templateFor } from '../../../messaging/email-templates/index.ts';
 import { addressees, readMailRules } from '../../../messaging/mail-rules/index.ts';
-import { loanersOf } from '../../../messaging/repair-mail/index.ts';
+import { mailedCustomerOf } from '../../../messaging/repair-mail/index.ts';
 import { record } from '../../../records/audit/index.ts';
 import { publishChange, repairScope } from '../../../repairs/repairs/index.ts';
 import { answerRefusal } from '../estimate.policy.ts';
@@ -25,13 +25,13 @@ const event = 'estimate.reminder';
  * @throws 404 when the repair is absent or foreign.
  */
 export async function previewReminder({ db, actor, runtime }: Work, id: number): Promise<MailPreview | null> {
-  const [repair, company, rules, versions, template, loaners] = await Promise.all([
+  const [repair, company, rules, versions, template, customer] = await Promise.all([
     repairScope.find(db, actor, id, false),
     ownCompany(db),
     readMailRules(db),
     versionsOf(db, id),
     templateFor(db, actor.companyId!, { event }),
-    loanersOf(db, id),
+    mailedCustomerOf(db, id),
   ]);
   if (!repair) throw notFound(repairMessages.notFound);
   const estimate = versions.find(({ state }) => state !== 'draft');
@@ -41,7 +41,11 @@ export async function previewReminder({ db, actor, runtime }: Work, id: number):
     linesOf(db, estimate.id),
   ]);
   if (to.recipients.length === 0) return null;
-  const letter = await reminderLetter(runtime, { company, repair, estimate }, { template, loaners, lines });
+  const letter = await reminderLetter(
+    runtime,
+    { company, repair, estimate },
+    { template, ...customer, lines },
+  );
   return { event, ...to, ...letter };
 }
 

@@ -1,4 +1,6 @@
 import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
+import type { Language } from '@portal/contract/core/languages.ts';
+import { say } from '@portal/messages/say.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { fixedStatement } from '../../../db/fixed-statement.ts';
 import type { EmailTemplateRow } from '../../../db/schema/messaging.ts';
@@ -14,24 +16,40 @@ export interface LoanerAtCustomer {
   expectedReturnDate: CalendarDate;
 }
 
-const openLoans = fixedStatement<LoanerAtCustomer>(`
-  select m.make, m.name as model_name, d.serial_number, l.expected_return_date
-  from demo_equipment_loans l join demo_equipment d on d.id = l.demo_equipment_id
-    join equipment_models m on m.id = d.equipment_model_id
-  where l.related_repair_id = any($1::int[]) and l.status <> 'returned' order by l.id limit 20`);
+/** What a mail about repairs needs to know of their customer. */
+export interface MailedCustomer {
+  /** That of the customer; null for the company's (D14.3). */
+  language: Language | null;
+  /** The loaners that are with the customer. */
+  loaners: readonly LoanerAtCustomer[];
+}
 
-/** Returns the loaners of these repairs that are with their customer. */
-export const loanersOf = (db: Db, ...repairIds: readonly number[]): Promise<LoanerAtCustomer[]> =>
-  openLoans(db, [repairIds]);
+const mailedCustomer = fixedStatement<MailedCustomer>(`
+  select
+    (select c.language from repairs r join customers c on c.id = r.customer_id
+      where r.id = ($1::int[])[1]) as language,
+    coalesce((select jsonb_agg(jsonb_build_object('make', o.make, 'modelName', o.name,
+        'serialNumber', o.serial_number, 'expectedReturnDate', o.expected_return_date) order by o.id)
+      from (select l.id, m.make, m.name, d.serial_number, l.expected_return_date
+        from demo_equipment_loans l join demo_equipment d on d.id = l.demo_equipment_id
+          join equipment_models m on m.id = d.equipment_model_id
+        where l.related_repair_id = any($1::int[]) and l.status <> 'returned' order by l.id limit 20) o),
+      '[]') as loaners`);
+
+/** Returns the language of the customer of the first of these repairs, and the loaners of all of them. */
+export async function mailedCustomerOf(db: Db, ...repairIds: readonly number[]): Promise<MailedCustomer> {
+  const [found] = await mailedCustomer(db, [repairIds]);
+  return found!;
+}
 
 const nameOf = ({ make, modelName, serialNumber }: LoanerAtCustomer): string =>
-  inMail(`${make} ${modelName}, serial number ${serialNumber}`);
+  inMail(say('agreement.unit', { name: `${make} ${modelName}`, number: serialNumber }));
 
 /** Returns a line for each loaner with the day on which it is due back. */
 export const loanerFacts = (loaners: readonly LoanerAtCustomer[]): (readonly [string, string])[] =>
   loaners.map((loaner) => [
-    'Your loaner',
-    `${nameOf(loaner)}, due back ${formatDate(loaner.expectedReturnDate)}`,
+    say('mail.loaner'),
+    say('mail.loanerDue', { unit: nameOf(loaner), date: formatDate(loaner.expectedReturnDate) }),
   ]);
 
 /** Returns the facts that must stand below a template because it does not name the loaners. */
