@@ -1,20 +1,25 @@
 import { createHash } from 'node:crypto';
 import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { formatMoney, fromNumeric, toDollars } from '@portal/contract/core/numbers/money.ts';
-import { issuedInvoiceMessages as say } from '@portal/contract/papers/issued-invoices/messages.ts';
+import { invoiceLetter } from '@portal/contract/papers/issued-invoices/invoice-letter.ts';
+import { issuedInvoiceMessages } from '@portal/contract/papers/issued-invoices/messages.ts';
 import type { InvoiceMail } from '@portal/contract/papers/issued-invoices/shapes.ts';
 import { printoutMessages } from '@portal/contract/papers/repair-documents/printout.ts';
+import { say } from '@portal/messages/say.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
+import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { InvoiceRow } from '../../../db/schema/invoices.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import { newKey } from '../../../files/storage.ts';
 import type { StoredPdf } from '../../../files/store-pdf.ts';
+import { inPaperLanguage } from '../../../house-styles/in-language.ts';
 import { renderMail } from '../../../mail/html/render-mail.ts';
+import { isUnchanged } from '../../../mail/is-unchanged.ts';
 import { countMail } from '../../../mail/mail-limits.ts';
-import { greeted, inMail } from '../../../mail/names-in-mail.ts';
+import { greeting, inMail } from '../../../mail/names-in-mail.ts';
 import { holdMail, takeBackPlanned, WRITTEN_MAIL } from '../../../mail/planned-mail.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
 import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
@@ -31,14 +36,19 @@ import { linkToPay } from './link-to-pay.ts';
 
 const PDF = 'application/pdf';
 
-/** The repair of an invoice and the customer's address for invoices. */
+/** The repair of an invoice, and the customer's address for invoices and language. */
 async function addressesOf(db: Db, { repairId, customerId }: InvoiceRow) {
   const [repair, customer] = await Promise.all([
     db.selectFrom('repairs').selectAll().where('id', '=', repairId).executeTakeFirst(),
-    db.selectFrom('customers').select('billingEmail').where('id', '=', customerId).executeTakeFirst(),
+    db
+      .selectFrom('customers')
+      .select(['billingEmail', 'language'])
+      .where('id', '=', customerId)
+      .executeTakeFirst(),
   ]);
-  if (!repair) throw conflict('invoice.no_repair', say.noRepair);
-  return { repair, recipients: recipientsOf(repair, customer?.billingEmail) };
+  if (!repair) throw conflict('invoice.no_repair', issuedInvoiceMessages.noRepair);
+  const recipients = recipientsOf(repair, customer?.billingEmail);
+  return { repair, recipients, language: customer?.language ?? null };
 }
 
 /** Returns the customer's address for invoices, or else the addresses of the request. May be empty. */
@@ -67,41 +77,69 @@ interface WrittenMail {
   copies: string[];
 }
 
+/** Returns the text that staff find in the form for this invoice. */
+const letterOf = ({ number, creditNumber, reference, total, balance, dueOn, state }: InvoiceRow) =>
+  invoiceLetter({
+    ...{ number, creditNumber, reference, dueOn, state },
+    total: toDollars(fromNumeric(total)),
+    balance: toDollars(fromNumeric(balance)),
+  });
+
 /**
- * Writes the mail that brings an invoice (D8.6). The sums are those of the invoice, whatever staff typed.
+ * Writes the mail that brings an invoice (D8.6), in the language of the customer. The sums are those of the invoice,
+ * whatever staff typed.
  * @throws 409 without a repair or without an address.
  */
 export async function writeInvoiceMail(
   { db, runtime }: Pick<Work, 'db' | 'runtime'>,
   invoice: InvoiceRow,
-  { subject, message }: InvoiceMail,
+  given: InvoiceMail,
 ): Promise<WrittenMail> {
-  const [{ repair, recipients }, company] = await Promise.all([addressesOf(db, invoice), ownCompany(db)]);
+  const [{ repair, recipients, language }, company] = await Promise.all([
+    addressesOf(db, invoice),
+    ownCompany(db),
+  ]);
+  const asFound = letterOf(invoice);
+  const letter = inPaperLanguage(company, language, () => {
+    const own = letterOf(invoice);
+    return invoiceMailInLanguage(runtime, company, invoice, repair, {
+      subject: isUnchanged(given.subject, asFound.subject) ? own.subject : given.subject,
+      message: isUnchanged(given.message, asFound.message) ? own.message : given.message,
+    });
+  });
+  const copies = company.ccEmail ? [company.ccEmail] : [];
+  return { event: WRITTEN_MAIL, ...letter, recipients, copies };
+}
+
+function invoiceMailInLanguage(
+  runtime: Runtime,
+  company: CompanyRow,
+  invoice: InvoiceRow,
+  repair: RepairRow,
+  { subject, message }: InvoiceMail,
+): Pick<WrittenMail, 'subject' | 'html' | 'text'> {
   const { number, creditNumber, reference, total, balance, dueOn, issuedOn, state, paper } = invoice;
   const sum = (numeric: string) => formatMoney(toDollars(fromNumeric(numeric)));
   const payUrl = linkToPay(invoice, paper?.payUrl);
   const follow = { label: followWords.button, url: addressToFollow(runtime, company, repair) };
-  const { html, text } = renderMail({
+  const written = renderMail({
     company,
     publicUrl: portalAddress(company, runtime.config.publicUrl),
     heading: inMail(subject),
-    paragraphs: [`Hello ${greeted(repair.contactName, repair.companyName)},`, ...message.split(/\n{2,}/)],
+    paragraphs: [greeting(repair.contactName, repair.companyName), ...message.split(/\n{2,}/)],
     details: [
-      ['Invoice', inMail(number)],
-      ...(creditNumber === null ? [] : [['Credit note', inMail(creditNumber)] as const]),
-      ['Date', formatDate(issuedOn)],
-      ...(state === 'open' && dueOn ? [['Due', formatDate(dueOn)] as const] : []),
-      ['Total', sum(total)],
-      ...(state === 'open' && balance !== total ? [['Balance due', sum(balance)] as const] : []),
-      ['Reference', inMail(reference)],
+      [say('invoice.title'), inMail(number)],
+      ...(creditNumber === null ? [] : [[say('invoice.creditNote'), inMail(creditNumber)] as const]),
+      [say('paper.date'), formatDate(issuedOn)],
+      ...(state === 'open' && dueOn ? [[say('invoice.due'), formatDate(dueOn)] as const] : []),
+      [say('paper.total'), sum(total)],
+      ...(state === 'open' && balance !== total ? [[say('invoice.balanceDue'), sum(balance)] as const] : []),
+      [say('invoice.reference'), inMail(reference)],
     ],
-    action: payUrl ? { label: 'Pay this invoice', url: payUrl } : follow,
+    action: payUrl ? { label: say('invoiceMail.pay'), url: payUrl } : follow,
     ...(payUrl && { follow }),
   });
-  return {
-    ...{ event: WRITTEN_MAIL, subject, html, text, recipients },
-    copies: company.ccEmail ? [company.ccEmail] : [],
-  };
+  return { subject, ...written };
 }
 
 /** An invoice whose PDF is stored, but that is not mailed yet. */
@@ -194,7 +232,7 @@ export async function mailInvoice(
 export async function takeBackMail(work: Work, invoice: Locked<InvoiceRow>): Promise<void> {
   const { db } = work;
   const gone = invoice.mailId === null ? [] : await takeBackPlanned(db, { messageId: invoice.mailId });
-  if (gone.length === 0) throw conflict('invoice.mail_gone', say.mailGone);
+  if (gone.length === 0) throw conflict('invoice.mail_gone', issuedInvoiceMessages.mailGone);
   await db
     .updateTable('invoices')
     .set({
