@@ -1,10 +1,12 @@
 import { recallPaths } from '@portal/contract/calibration/recalls/paths.ts';
 import { formatDate } from '@portal/contract/core/dates/dates.ts';
+import { say } from '@portal/messages/say.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CustomerRow } from '../../../db/schema/companies.ts';
+import { inMailLanguage } from '../../../house-styles/in-language.ts';
 import { renderMail } from '../../../mail/html/render-mail.ts';
-import { greeted, inMail } from '../../../mail/names-in-mail.ts';
+import { greeting, inMail } from '../../../mail/names-in-mail.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
 import { hasOwnServer } from '../../../mail/sender.ts';
 import { portalAddress } from '../../../portal-address.ts';
@@ -37,16 +39,16 @@ const factOf = ({
 }: DueUnit): readonly [string, string] => [
   [
     inMail(`${make} ${modelName}`),
-    serialNumber && `serial number ${inMail(serialNumber)}`,
-    assetNumber && `asset number ${inMail(assetNumber)}`,
+    serialNumber && say('mail.serialNumber', { number: inMail(serialNumber) }),
+    assetNumber && say('mail.assetNumber', { number: inMail(assetNumber) }),
   ]
     .filter(Boolean)
     .join(', '),
-  `due ${formatDate(dueOn)}`,
+  say('recall.due', { date: formatDate(dueOn) }),
 ];
 
 interface Asked {
-  customer: Pick<CustomerRow, 'id' | 'name'>;
+  customer: Pick<CustomerRow, 'id' | 'name' | 'language'>;
   units: readonly DueUnit[];
   to: Addressees;
   /** The path of the page that the customer answers on. */
@@ -56,19 +58,29 @@ interface Asked {
 }
 
 /** Returns the mail that lists all units of a recall, with the link to answer (D5.12). */
-export async function recallLetter(
+export const recallLetter = (
   runtime: Work['runtime'],
   { company, template }: Sender,
+  asked: Pick<Asked, 'customer' | 'units' | 'path'>,
+): Promise<{ subject: string; html: string; text: string }> =>
+  inMailLanguage(company, { template, language: asked.customer.language }, () =>
+    writeInLanguage(runtime, { company, template }, asked),
+  );
+
+async function writeInLanguage(
+  runtime: Work['runtime'],
+  { company, template }: Pick<Sender, 'company' | 'template'>,
   { customer, units, path }: Pick<Asked, 'customer' | 'units' | 'path'>,
 ) {
   const publicUrl = portalAddress(company, runtime.config.publicUrl);
-  const action = { label: 'Choose units and a date', url: `${publicUrl}${path}` };
+  const action = { label: say('recall.action'), url: `${publicUrl}${path}` };
   const several = units.length > 1;
   const details = units.slice(0, LISTED).map(factOf);
-  if (units.length > LISTED) details.push(['More units', `${units.length - LISTED} on the page`]);
+  if (units.length > LISTED)
+    details.push([say('mail.moreUnits'), say('recall.onPage', { count: units.length - LISTED })]);
   const subject = several
-    ? `Calibration of ${units.length} units is due`
-    : `Calibration of your ${inMail(`${units[0]!.make} ${units[0]!.modelName}`)} is due`;
+    ? say('recall.subjectOfSeveral', { count: units.length })
+    : say('recall.subject', { unit: inMail(`${units[0]!.make} ${units[0]!.modelName}`) });
   const own = await renderStored(runtime, template, {
     company,
     portal: publicUrl,
@@ -82,10 +94,10 @@ export async function recallLetter(
     ...renderMail({
       company,
       publicUrl,
-      heading: 'Time to calibrate your equipment',
+      heading: say('recall.heading'),
       paragraphs: [
-        `Hello ${greeted(customer.name)},`,
-        `${several ? 'These units are' : 'This unit is'} due for calibration. Use the link below to request calibration, and to choose a date or ship the equipment to us. You do not need to sign in. You can also tell us that you do not need a calibration.`,
+        greeting(customer.name),
+        `${say(several ? 'recall.several' : 'recall.one')} ${say('recall.howTo')}`,
       ],
       details,
       action,
@@ -111,7 +123,7 @@ async function mailRecall(
 
 interface Question {
   recallId: number;
-  customer: Pick<CustomerRow, 'id' | 'name'>;
+  customer: Pick<CustomerRow, 'id' | 'name' | 'language'>;
   units: readonly DueUnit[];
   to: Addressees;
   counted: boolean;

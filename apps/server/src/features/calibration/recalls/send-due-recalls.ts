@@ -18,7 +18,10 @@ const skip = (db: Db, id: number) =>
 
 async function send(runtime: Runtime, db: Db, { id, companyId, customerId }: Due): Promise<void> {
   const customer = await lockRowOrThrow(
-    db.selectFrom('customers').select(['id', 'name', 'email', 'active']).where('id', '=', customerId),
+    db
+      .selectFrom('customers')
+      .select(['id', 'name', 'email', 'language', 'active'])
+      .where('id', '=', customerId),
     'no key update',
   );
   // The row may have a new state since it was found, or belong to another customer after a merge.

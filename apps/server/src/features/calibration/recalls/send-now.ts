@@ -27,7 +27,7 @@ function reasonOf({ active, dueOn, requestOpen, declined }: ChosenUnit): LeftOut
 
 /** The mail to one customer: about the chosen units and all others of theirs that are due. */
 interface Planned {
-  customer: Pick<CustomerRow, 'id' | 'name' | 'email'>;
+  customer: Pick<CustomerRow, 'id' | 'name' | 'email' | 'language'>;
   units: DueUnit[];
   to: Addressees;
 }
@@ -42,7 +42,7 @@ async function planMail(
 ): Promise<Planned | LeftOutReason> {
   const customer = await db
     .selectFrom('customers')
-    .select(['id', 'name', 'email'])
+    .select(['id', 'name', 'email', 'language'])
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
   const [due, to] = await Promise.all([

@@ -1,10 +1,13 @@
 import { equipmentPaths } from '@portal/contract/calibration/customer-equipment/paths.ts';
 import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
+import type { Language } from '@portal/contract/core/languages.ts';
 import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';
+import { say } from '@portal/messages/say.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { inMailLanguage } from '../../../house-styles/in-language.ts';
 import { renderMail } from '../../../mail/html/render-mail.ts';
-import { greeted, inMail } from '../../../mail/names-in-mail.ts';
+import { greeting, inMail } from '../../../mail/names-in-mail.ts';
 import { portalAddress } from '../../../portal-address.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { customerValues, renderStored } from '../../messaging/email-templates/index.ts';
@@ -16,8 +19,12 @@ export interface Reliant {
   customerId: number | null;
   customerName: string;
   customerEmail: string | null;
+  /** That of the customer; null for the company's. */
+  language: Language | null;
   /** A text such as 'CAL-1001 version 2'. */
   certificate: string;
+  number: string;
+  edition: number;
   /** A text such as 'Fluke 87V (SN-1)'. */
   device: string;
   calibratedOn: CalendarDate | null;
@@ -31,7 +38,7 @@ export async function reliantUnits(
 ): Promise<Reliant[]> {
   const { rows } = await sql<Reliant>`with ${traceOf(standardId, since)}
     select t.customer_id, coalesce(k.name, r.company_name, r.contact_name, 'Customer') as customer_name,
-      k.email as customer_email,
+      k.email as customer_email, k.language, t.number, t.edition,
       t.number || case when t.edition > 1 then ' version ' || t.edition else '' end as certificate,
       concat_ws(' ', c.make, c.model_name, '(' || c.serial_number || ')') as device, c.calibrated_on
     from (select distinct result_id from relied) d join calibrations c on c.id = d.result_id
@@ -46,41 +53,53 @@ export const DOUBTED: MailEvent = 'certificate.doubted';
 /** The most units that a mail lists. */
 const LISTED = 100;
 
-const factOf = ({ certificate, device, calibratedOn }: Reliant): [string, string] => [
-  certificate,
-  inMail(calibratedOn ? `${device}, calibrated on ${formatDate(calibratedOn)}` : device),
+const factOf = ({ number, edition, device, calibratedOn }: Reliant): [string, string] => [
+  edition > 1 ? say('certificate.edition', { number, edition }) : number,
+  inMail(calibratedOn ? say('doubt.calibratedOn', { unit: device, date: formatDate(calibratedOn) }) : device),
 ];
 
+interface Doubted {
+  standard: string;
+  message: string;
+  units: readonly Reliant[];
+}
+
 /** Returns the mail that tells a customer which of their certificates relied on a standard in doubt (D5.10). */
-export async function doubtLetter(
+export const doubtLetter = (
   runtime: Pick<Runtime, 'config' | 'log'>,
   { company, template }: Sender,
-  customer: { id: number; name: string },
-  { standard, message, units }: { standard: string; message: string; units: readonly Reliant[] },
+  customer: { id: number; name: string; language: Language | null },
+  doubted: Doubted,
+): Promise<{ subject: string; html: string; text: string }> =>
+  inMailLanguage(company, { template, language: customer.language }, () =>
+    writeInLanguage(runtime, { company, template }, customer, doubted),
+  );
+
+async function writeInLanguage(
+  runtime: Pick<Runtime, 'config' | 'log'>,
+  { company, template }: Pick<Sender, 'company' | 'template'>,
+  customer: { name: string },
+  { standard, message, units }: Doubted,
 ): Promise<{ subject: string; html: string; text: string }> {
   const publicUrl = portalAddress(company, runtime.config.publicUrl);
-  const action = { label: 'View your equipment', url: `${publicUrl}${equipmentPaths.register()}` };
+  const action = { label: say('doubt.view'), url: `${publicUrl}${equipmentPaths.register()}` };
   const details = units.slice(0, LISTED).map(factOf);
-  if (units.length > LISTED) details.push(['More units', String(units.length - LISTED)]);
+  if (units.length > LISTED) details.push([say('mail.moreUnits'), String(units.length - LISTED)]);
   const own = await renderStored(runtime, template, {
     company,
     portal: publicUrl,
     values: customerValues(company, publicUrl, customer),
     action,
-    details: [['Reference standard', inMail(standard)], ['What we found', message], ...details],
+    details: [[say('doubt.standard'), inMail(standard)], [say('doubt.found'), message], ...details],
   });
   if (own) return own;
   return {
-    subject: 'Calibration certificates that relied on a reference standard in doubt',
+    subject: say('doubt.subject'),
     ...renderMail({
       company,
       publicUrl,
-      heading: 'About your calibration certificates',
-      paragraphs: [
-        `Hello ${greeted(customer.name)},`,
-        `We found that a reference standard, ${inMail(standard)}, may not have been accurate. The calibrations below were made with it, or with standards that were calibrated with it. Please consider whether you need to act on this. We will let you know what this means for each certificate.`,
-        message,
-      ],
+      heading: say('doubt.heading'),
+      paragraphs: [greeting(customer.name), say('doubt.sentence', { standard: inMail(standard) }), message],
       details,
       action,
     }),

@@ -51,7 +51,7 @@ async function writeTo(
   units: readonly Reliant[],
   about: { standard: string; message: string },
 ): Promise<Told> {
-  const { customerId, customerName, customerEmail } = units[0]!;
+  const { customerId, customerName, customerEmail, language } = units[0]!;
   const certificates = [...new Set(units.map(({ certificate }) => certificate))];
   const none = { recipients: [], copies: [] };
   if (customerId === null) {
@@ -63,7 +63,7 @@ async function writeTo(
     const reason = sender.rules(DOUBTED, 'customer') ? ('noAddress' as const) : ('switchedOff' as const);
     return { shown: { customerId, customerName, certificates, mail: null, reason }, to, letter: null };
   }
-  const customer = { id: customerId, name: customerName };
+  const customer = { id: customerId, name: customerName, language };
   const letter = await doubtLetter(runtime, sender, customer, { ...about, units });
   const mail = { event: DOUBTED, ...to, subject: letter.subject, text: letter.text };
   return { shown: { customerId, customerName, certificates, mail, reason: null }, to, letter };
