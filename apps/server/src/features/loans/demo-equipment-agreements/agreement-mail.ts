@@ -1,8 +1,10 @@
 import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';
+import { say } from '@portal/messages/say.ts';
 import type { CustomerRow } from '../../../db/schema/companies.ts';
+import { inMailLanguage } from '../../../house-styles/in-language.ts';
 import { renderMail } from '../../../mail/html/render-mail.ts';
-import { greeted, inMail } from '../../../mail/names-in-mail.ts';
+import { greeting, inMail } from '../../../mail/names-in-mail.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
 import { hasOwnServer } from '../../../mail/sender.ts';
 import { portalAddress } from '../../../portal-address.ts';
@@ -15,12 +17,18 @@ import { type AgreedLoan, unitName } from './read-agreement.ts';
 /** The most units that a mail lists. The agreement names all of them. */
 const LISTED = 20;
 
-interface Letter {
-  event: Extract<MailEvent, `loan.${string}`>;
+/** What a mail about an agreement says. */
+export interface Words {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
   action?: { label: string; url: string } | undefined;
+}
+
+interface Letter {
+  event: Extract<MailEvent, `loan.${string}`>;
+  /** Says the mail in its language. */
+  words: () => Words;
   /** Ids of stored files. */
   attachments?: readonly number[];
   to: Addressees;
@@ -31,7 +39,7 @@ interface Letter {
 
 interface About {
   number: string;
-  customer: Pick<CustomerRow, 'id' | 'name'>;
+  customer: Pick<CustomerRow, 'id' | 'name' | 'language'>;
   loans: readonly Pick<
     AgreedLoan,
     'make' | 'modelName' | 'serialNumber' | 'expectedReturnDate' | 'actualReturnDate'
@@ -39,28 +47,27 @@ interface About {
 }
 
 const factsOf = ({ number, loans }: About): (readonly [string, string])[] => [
-  ['Loan agreement', number],
+  [say('agreement.heading'), number],
   ...loans
     .slice(0, LISTED)
     .map(
       (loan) =>
         [
-          inMail(`${unitName(loan)}, serial number ${loan.serialNumber}`),
+          inMail(say('agreement.unit', { name: unitName(loan), number: loan.serialNumber })),
           loan.actualReturnDate
-            ? `came back ${formatDate(loan.actualReturnDate)}`
-            : `due back ${formatDate(loan.expectedReturnDate)}`,
+            ? say('mail.cameBack', { date: formatDate(loan.actualReturnDate) })
+            : say('mail.dueBack', { date: formatDate(loan.expectedReturnDate) }),
         ] as const,
     ),
-  ...(loans.length > LISTED ? [['More units', String(loans.length - LISTED)] as const] : []),
+  ...(loans.length > LISTED ? [[say('mail.moreUnits'), String(loans.length - LISTED)] as const] : []),
 ];
 
-/** Queues a mail to the customer of a loan agreement, in the words of the company's template when it has one (D4.2). */
-export async function mailCustomer(
-  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
-  { company, template }: Sender,
+async function writeInLanguage(
+  runtime: Work['runtime'],
+  { company, template }: Pick<Sender, 'company' | 'template'>,
   about: About,
-  { event, subject, heading, paragraphs, action, attachments = [], to, counted, withheld }: Letter,
-): Promise<void> {
+  { subject, heading, paragraphs, action }: Words,
+): Promise<{ subject: string; html: string; text: string }> {
   const publicUrl = portalAddress(company, runtime.config.publicUrl);
   const details = factsOf(about);
   const own = await renderStored(runtime, template, {
@@ -70,17 +77,31 @@ export async function mailCustomer(
     action,
     details,
   });
-  const letter = own ?? {
+  if (own) return own;
+  return {
     subject,
     ...renderMail({
       company,
       publicUrl,
       heading,
-      paragraphs: [`Hello ${greeted(about.customer.name)},`, ...paragraphs],
+      paragraphs: [greeting(about.customer.name), ...paragraphs],
       details,
       ...(action && { action }),
     }),
   };
+}
+
+/** Queues a mail to the customer of a loan agreement, in the words of the company's template when it has one (D4.2). */
+export async function mailCustomer(
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
+  { company, template }: Sender,
+  about: About,
+  { event, words, attachments = [], to, counted, withheld }: Letter,
+): Promise<void> {
+  const { language } = about.customer;
+  const letter = await inMailLanguage(company, { template, language }, () =>
+    writeInLanguage(runtime, { company, template }, about, words()),
+  );
   await queueMail(
     { db, runtime },
     {

@@ -1,3 +1,4 @@
+import { say } from '@portal/messages/say.ts';
 import { inMail } from '../../../mail/names-in-mail.ts';
 import type { Work } from '../../../work.ts';
 import { customerAddressees } from '../../messaging/mail-rules/index.ts';
@@ -22,11 +23,14 @@ export async function mailReceipt(
     { number: agreement.number, customer, loans: [loan] },
     {
       event: EVENT,
-      subject: `Receipt for the return of ${inMail(`${unitName(loan)}, serial number ${loan.serialNumber}`)}`,
-      heading: 'We have your return',
-      paragraphs: [
-        `Thank you. ${inMail(company.name)} has received the unit below. The receipt is attached.`,
-      ],
+      words: () => {
+        const unit = say('agreement.unit', { name: unitName(loan), number: loan.serialNumber });
+        return {
+          subject: say('loanMail.receiptSubject', { unit: inMail(unit) }),
+          heading: say('loanMail.receiptHeading'),
+          paragraphs: [say('loanMail.receipt', { company: inMail(company.name) })],
+        };
+      },
       attachments: [fileId],
       to,
       counted: false,

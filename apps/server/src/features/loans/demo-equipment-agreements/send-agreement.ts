@@ -1,4 +1,5 @@
 import { agreementPaths } from '@portal/contract/loans/demo-equipment-agreements/paths.ts';
+import { say } from '@portal/messages/say.ts';
 import { sql } from 'kysely';
 import { inMail } from '../../../mail/names-in-mail.ts';
 import { portalAddress } from '../../../portal-address.ts';
@@ -7,7 +8,7 @@ import { type Addressees, customerAddressees } from '../../messaging/mail-rules/
 import { ownSender, type Sender } from '../../messaging/repair-mail/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { agreementLink } from './agreement-link.ts';
-import { mailCustomer } from './agreement-mail.ts';
+import { mailCustomer, type Words } from './agreement-mail.ts';
 import { type AgreementRows, readAgreement } from './read-agreement.ts';
 
 const EVENT = 'loan.agreement';
@@ -19,6 +20,22 @@ export async function agreementAddressees(
 ): Promise<{ sender: Sender; to: Addressees }> {
   const sender = await ownSender(db, company.id, EVENT);
   return { sender, to: await customerAddressees(db, EVENT, sender, customer) };
+}
+
+/** Returns the words that ask to sign an agreement through the link. A later link says that it replaces the one before. */
+export function askingWords(
+  { agreement: { number, sentAt }, company, loans }: Pick<AgreementRows, 'agreement' | 'company' | 'loans'>,
+  url: string,
+): Words {
+  return {
+    subject: say('loanMail.signSubject', { number }),
+    heading: say('loanMail.signHeading'),
+    paragraphs: [
+      say(loans.length > 1 ? 'loanMail.signSeveral' : 'loanMail.signOne', { company: inMail(company.name) }),
+      ...(sentAt === null ? [] : [say('loanMail.newLink')]),
+    ],
+    action: { label: say('loanMail.signAction'), url },
+  };
 }
 
 /**
@@ -35,7 +52,6 @@ export async function mailAgreementLink(
   const { agreement, company, customer, loans } = rows;
   const { token, kept } = agreementLink.issue();
   const sentTo = to.recipients.join(', ');
-  const isFirst = agreement.sentAt === null;
   await db
     .updateTable('demoEquipmentAgreements')
     .set({
@@ -47,7 +63,6 @@ export async function mailAgreementLink(
     .where('id', '=', agreement.id)
     .execute();
   const url = `${portalAddress(company, runtime.config.publicUrl)}${agreementPaths.mailedAgreement(token)}`;
-  const several = loans.length > 1;
   await Promise.all([
     mailCustomer(
       work,
@@ -55,13 +70,7 @@ export async function mailAgreementLink(
       { number: agreement.number, customer, loans },
       {
         event: EVENT,
-        subject: `Please sign loan agreement ${agreement.number}`,
-        heading: 'Your loan agreement',
-        paragraphs: [
-          `${inMail(company.name)} lends you the equipment below. Please read and sign the agreement for ${several ? 'these units' : 'this unit'}. You do not need to sign in, and you can sign on a phone.`,
-          ...(isFirst ? [] : ['This link replaces the one in our last email.']),
-        ],
-        action: { label: 'Read and sign', url },
+        words: () => askingWords(rows, url),
         to,
         counted,
       },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { demoEquipmentPaths } from '@portal/contract/loans/demo-equipment/paths.ts';
-import { agreementMessages as say } from '@portal/contract/loans/demo-equipment-agreements/messages.ts';
+import { agreementMessages } from '@portal/contract/loans/demo-equipment-agreements/messages.ts';
+import { say } from '@portal/messages/say.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { DemoEquipmentAgreementRow } from '../../../db/schema/demo-equipment.ts';
@@ -15,7 +16,7 @@ import { ownSender } from '../../messaging/repair-mail/index.ts';
 import { type RecordedActor, record } from '../../records/audit/index.ts';
 import { notify } from '../../records/notifications/index.ts';
 import { signRefusal } from './agreement.policy.ts';
-import { mailCustomer } from './agreement-mail.ts';
+import { mailCustomer, type Words } from './agreement-mail.ts';
 import { revisionOf, unitsOf } from './draw-agreement.ts';
 import { type AgreementRows, readAgreement, termsOf } from './read-agreement.ts';
 
@@ -83,10 +84,10 @@ async function lockUnsigned(
 ): Promise<AgreementRows> {
   await lockAgreement(signing.db, id);
   const rows = await readAgreement(signing.db, id);
-  if (!rows) throw notFound(say.notFound);
+  if (!rows) throw notFound(agreementMessages.notFound);
   const refusal = signRefusal(rows.agreement, rows.loans, rows.company.timeZone);
   if (refusal && !(channel === 'scan' && rows.agreement.status === 'pending')) throw refusal;
-  if (revisionOf(rows) !== revision) throw conflict('demo_agreement.changed', say.changed);
+  if (revisionOf(rows) !== revision) throw conflict('demo_agreement.changed', agreementMessages.changed);
   return rows;
 }
 
@@ -125,6 +126,19 @@ export async function writeSigned(
   return file.id;
 }
 
+/** Returns the words that bring a signed agreement. A scan has no label. */
+export function signedWords(
+  { agreement: { number }, company }: Pick<AgreementRows, 'agreement' | 'company'>,
+  channel: Signature['channel'],
+): Words {
+  const attached = say('loanMail.signed', { company: inMail(company.name) });
+  return {
+    subject: say('loanMail.signedSubject', { number }),
+    heading: say('loanMail.signedHeading'),
+    paragraphs: [channel === 'scan' ? attached : `${attached} ${say('loanMail.lastPage')}`],
+  };
+}
+
 /** Mails the signed file to the customer. It is the file that the loan keeps, byte for byte (D3.13). */
 async function mailSigned(
   signing: Work<RecordedActor>,
@@ -142,11 +156,7 @@ async function mailSigned(
     { number: agreement.number, customer, loans },
     {
       event: EVENT,
-      subject: `Loan agreement ${agreement.number} is signed`,
-      heading: 'Your signed loan agreement',
-      paragraphs: [
-        `Thank you. Your copy of the signed agreement with ${inMail(company.name)} is attached.${channel === 'scan' ? '' : ' Its last page is the return shipping label.'}`,
-      ],
+      words: () => signedWords(rows, channel),
       attachments: [fileId],
       to,
       counted: false,

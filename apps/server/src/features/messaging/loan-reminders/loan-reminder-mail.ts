@@ -1,12 +1,14 @@
 import { type CalendarDate, formatDate, formatDateLong } from '@portal/contract/core/dates/dates.ts';
 import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';
 import type { SkipReason } from '@portal/contract/messaging/reminders/rules.ts';
+import { say } from '@portal/messages/say.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CustomerRow } from '../../../db/schema/companies.ts';
 import type { LoanReminderType } from '../../../db/schema/messaging.ts';
+import { inMailLanguage } from '../../../house-styles/in-language.ts';
 import { renderMail } from '../../../mail/html/render-mail.ts';
-import { greeted, inMail } from '../../../mail/names-in-mail.ts';
+import { greeting, inMail } from '../../../mail/names-in-mail.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
 import { hasOwnServer } from '../../../mail/sender.ts';
 import { portalAddress } from '../../../portal-address.ts';
@@ -94,12 +96,10 @@ export const eventOf = (daysLate: number): Extract<MailEvent, `loan.${string}`> 
   daysLate > 0 ? 'loan.overdue' : daysLate === 0 ? 'loan.due' : 'loan.due-soon';
 
 const nameOf = ({ make, modelName, serialNumber }: RemindedLoan): string =>
-  inMail(`${make} ${modelName}, serial number ${serialNumber}`);
-
-const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
+  inMail(say('agreement.unit', { name: `${make} ${modelName}`, number: serialNumber }));
 
 interface About {
-  customer: Pick<CustomerRow, 'id' | 'name' | 'email'>;
+  customer: Pick<CustomerRow, 'id' | 'name' | 'email' | 'language'>;
   /** Loans of this customer with the same day of return. */
   loans: readonly [RemindedLoan, ...RemindedLoan[]];
   /** Days after the expected return; negative before it. */
@@ -115,20 +115,24 @@ interface Words {
 /** Returns the portal's own words for a reminder. */
 function wordsOf({ loans, daysLate }: About): Words {
   const several = loans.length > 1;
-  const what = several ? `${loans.length} units on loan` : inMail(`${loans[0].make} ${loans[0].modelName}`);
+  const what = several
+    ? say('loanMail.units', { count: loans.length })
+    : inMail(`${loans[0].make} ${loans[0].modelName}`);
   const day = formatDateLong(loans[0].expectedReturnDate);
-  const they = several ? 'They are' : 'It is';
   if (daysLate > 0)
     return {
-      subject: `Overdue: ${what}, due back on ${day}`,
-      heading: several ? 'Units on loan are overdue' : 'Your unit on loan is overdue',
-      sentence: `We expected ${several ? 'these units' : 'this unit'} back on ${day}. ${they} ${days(daysLate)} late. Please send ${several ? 'them' : 'it'} back, or reply to this email if you need more time.`,
+      subject: say('loanMail.overdueSubject', { what, day }),
+      heading: say(several ? 'loanMail.overdueHeadingOfSeveral' : 'loanMail.overdueHeading'),
+      sentence: say(several ? 'loanMail.overdueOfSeveral' : 'loanMail.overdue', { day, days: daysLate }),
     };
-  const when = daysLate === 0 ? 'today' : `in ${days(-daysLate)}`;
+  const heading =
+    daysLate === 0
+      ? say(several ? 'loanMail.todayHeadingOfSeveral' : 'loanMail.todayHeading')
+      : say(several ? 'loanMail.soonHeadingOfSeveral' : 'loanMail.soonHeading', { days: -daysLate });
   return {
-    subject: `Due back on ${day}: ${what}`,
-    heading: `${several ? 'Your units on loan are' : 'Your unit on loan is'} due back ${when}`,
-    sentence: `Please send ${several ? 'these units' : 'this unit'} back by ${day}. Reply to this email if you need more time.`,
+    subject: say('loanMail.dueSubject', { what, day }),
+    heading,
+    sentence: say(several ? 'loanMail.dueOfSeveral' : 'loanMail.due', { day }),
   };
 }
 
@@ -145,9 +149,31 @@ const valuesOf = ({ loans, daysLate }: About): TemplateValues => ({
 const factsOf = ({ loans }: About): (readonly [string, string])[] => [
   ...loans
     .slice(0, LISTED)
-    .map((loan) => [nameOf(loan), `due back ${formatDate(loan.expectedReturnDate)}`] as const),
-  ...(loans.length > LISTED ? [['More units', String(loans.length - LISTED)] as const] : []),
+    .map(
+      (loan) => [nameOf(loan), say('mail.dueBack', { date: formatDate(loan.expectedReturnDate) })] as const,
+    ),
+  ...(loans.length > LISTED ? [[say('mail.moreUnits'), String(loans.length - LISTED)] as const] : []),
 ];
+
+async function writeInLanguage(
+  runtime: Work['runtime'],
+  { company, template }: Pick<Sender, 'company' | 'template'>,
+  about: About,
+): Promise<{ subject: string; html: string; text: string }> {
+  const publicUrl = portalAddress(company, runtime.config.publicUrl);
+  const details = factsOf(about);
+  const own = await renderStored(runtime, template, {
+    company,
+    portal: publicUrl,
+    values: { ...customerValues(company, publicUrl, about.customer), ...valuesOf(about) },
+    // A template that names the units needs no table of them.
+    ...(template && !namesVariable(template, 'loan_units') && { details }),
+  });
+  if (own) return own;
+  const { subject, heading, sentence } = wordsOf(about);
+  const paragraphs = [greeting(about.customer.name), sentence];
+  return { subject, ...renderMail({ company, publicUrl, heading, paragraphs, details }) };
+}
 
 /**
  * Queues one mail that reminds a customer of units on loan (D4.5), with the company in copy where its rules say so.
@@ -162,26 +188,10 @@ export async function mailBorrower(
   const event = eventOf(about.daysLate);
   const to: Addressees = await customerAddressees(db, event, sender, about.customer);
   if (to.recipients.length === 0) return [];
-  const publicUrl = portalAddress(company, runtime.config.publicUrl);
-  const details = factsOf(about);
-  const own = await renderStored(runtime, template, {
-    company,
-    portal: publicUrl,
-    values: { ...customerValues(company, publicUrl, about.customer), ...valuesOf(about) },
-    // A template that names the units needs no table of them.
-    ...(template && !namesVariable(template, 'loan_units') && { details }),
-  });
-  const words = wordsOf(about);
-  const letter = own ?? {
-    subject: words.subject,
-    ...renderMail({
-      company,
-      publicUrl,
-      heading: words.heading,
-      paragraphs: [`Hello ${greeted(about.customer.name)},`, words.sentence],
-      details,
-    }),
-  };
+  const { language } = about.customer;
+  const letter = await inMailLanguage(company, { template, language }, () =>
+    writeInLanguage(runtime, sender, about),
+  );
   const hasNoServer = runtime.config.smtpUrl === null && !hasOwnServer(company);
   await queueMail({ db, runtime }, { companyId: company.id, event, ...to, ...letter, hasNoServer });
   return [...to.recipients, ...to.copies];

@@ -54,7 +54,7 @@ async function remind(runtime: Runtime, db: Db, companyId: number, reminderId: n
     ownSender(db, companyId, eventOf(daysLate)),
     db
       .selectFrom('customers')
-      .select(['id', 'name', 'email'])
+      .select(['id', 'name', 'email', 'language'])
       .where('id', '=', first.customerId)
       .executeTakeFirstOrThrow(),
   ]);
