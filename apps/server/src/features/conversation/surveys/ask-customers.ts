@@ -1,10 +1,12 @@
 import { surveyPaths } from '@portal/contract/conversation/surveys/paths.ts';
 import { STARS_MAX, starWords, surveyQuestion } from '@portal/contract/conversation/surveys/rules.ts';
+import { say } from '@portal/messages/say.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
+import { inMailLanguage } from '../../../house-styles/in-language.ts';
 import { renderMail } from '../../../mail/html/render-mail.ts';
-import { greeted, inMail } from '../../../mail/names-in-mail.ts';
+import { greeting, inMail } from '../../../mail/names-in-mail.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
 import { hasOwnServer } from '../../../mail/sender.ts';
 import { portalAddress } from '../../../portal-address.ts';
@@ -13,52 +15,65 @@ import { sweeping } from '../../../sweeps/sweep-job.ts';
 import type { Work } from '../../../work.ts';
 import { renderStored, repairValues } from '../../messaging/email-templates/index.ts';
 import { addressees } from '../../messaging/mail-rules/index.ts';
-import { ownSender } from '../../messaging/repair-mail/index.ts';
+import { ownSender, type Sender } from '../../messaging/repair-mail/index.ts';
 import { byPortal, record } from '../../records/audit/index.ts';
 import { surveyLink } from './survey-link.ts';
 
 const EVENT = 'survey.asked';
 
-/**
- * Queues the mail that asks whether all was well with a repair. Each number of stars is a link to the page where the
- * customer confirms it. Returns its recipients, or none when no address may get it (D4.4).
- */
-async function mailSurvey(
-  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
+async function writeInLanguage(
+  { config, log, masterKey }: Work['runtime'],
+  { company, template }: Sender,
   repair: RepairRow,
-): Promise<string[]> {
-  const { company, rules, template } = await ownSender(db, repair.companyId, EVENT);
-  const to = await addressees(db, rules, EVENT, company, repair);
-  const portal = portalAddress(company, runtime.config.publicUrl);
-  const token = surveyLink.issue(runtime.masterKey, repair);
+): Promise<{ subject: string; html: string; text: string }> {
+  const portal = portalAddress(company, config.publicUrl);
+  const token = surveyLink.issue(masterKey, repair);
+  const unit = inMail(repair.modelPartNo);
+  const number = repair.serviceReportNumber;
   const choices = Array.from({ length: STARS_MAX }, (_, at) => ({
     mark: `${at + 1} ★`,
-    label: `${at + 1} of ${STARS_MAX} stars: ${starWords(at + 1)}`,
+    label: say('survey.choice', { stars: at + 1, most: STARS_MAX, words: starWords(at + 1) }),
     url: `${portal}${surveyPaths.survey(token)}?stars=${at + 1}`,
   }));
-  const own = await renderStored(runtime, template, {
+  const own = await renderStored({ log }, template, {
     company,
     portal,
     values: {
-      ...repairValues(runtime, company, repair),
+      ...repairValues({ config, masterKey }, company, repair),
       survey_link: `${portal}${surveyPaths.survey(token)}`,
     },
     choices,
   });
-  const letter = own ?? {
-    subject: `${repair.serviceReportNumber}: ${surveyQuestion(inMail(repair.modelPartNo))}`,
+  if (own) return own;
+  const question = surveyQuestion(unit);
+  return {
+    subject: say('changed.subject', { number, status: question }),
     ...renderMail({
       company,
       publicUrl: portal,
-      heading: surveyQuestion(inMail(repair.modelPartNo)),
+      heading: question,
       paragraphs: [
-        `Hello ${greeted(repair.contactName, repair.companyName)},`,
-        `Your ${inMail(repair.modelPartNo)} was with us for service (${repair.serviceReportNumber}). Please rate our work from one to five stars. Five stars are the best.`,
+        greeting(repair.contactName, repair.companyName),
+        say('survey.sentence', { unit, number }),
       ],
       choices,
-      note: 'You can add a comment on the page that opens, and change your answer later. You do not need to sign in.',
+      note: say('survey.note'),
     }),
   };
+}
+
+/**
+ * Queues the mail that asks whether all was well with a repair. Each number of stars is a link to the page where the
+ * customer confirms it. Returns its recipients, or none when no address may get it (D4.4).
+ */
+export async function mailSurvey(
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
+  repair: RepairRow,
+): Promise<string[]> {
+  const sender = await ownSender(db, repair.companyId, EVENT, repair.id);
+  const { company, rules } = sender;
+  const to = await addressees(db, rules, EVENT, company, repair);
+  const letter = await inMailLanguage(company, sender, () => writeInLanguage(runtime, sender, repair));
   const hasNoServer = runtime.config.smtpUrl === null && !hasOwnServer(company);
   const queued = await queueMail(
     { db, runtime },
