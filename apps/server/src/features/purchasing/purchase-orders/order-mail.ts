@@ -1,8 +1,10 @@
 import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
 import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';
+import { say } from '@portal/messages/say.ts';
 import type { SupplierRow } from '../../../db/schema/stock.ts';
+import { inPaperLanguage } from '../../../house-styles/in-language.ts';
 import { renderMail } from '../../../mail/html/render-mail.ts';
-import { greeted, inMail, textInMail } from '../../../mail/names-in-mail.ts';
+import { greeting, inMail, textInMail } from '../../../mail/names-in-mail.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
 import { hasOwnServer } from '../../../mail/sender.ts';
 import { portalAddress } from '../../../portal-address.ts';
@@ -10,11 +12,15 @@ import type { Work } from '../../../work.ts';
 import { customerValues, renderStored } from '../../messaging/email-templates/index.ts';
 import type { Sender } from '../../messaging/repair-mail/index.ts';
 
+interface Words {
+  subject: string;
+  paragraphs: readonly string[];
+}
+
 interface Letter {
   event: Extract<MailEvent, `purchase-order.${string}`>;
-  subject: string;
-  heading: string;
-  paragraphs: readonly string[];
+  /** Says the mail in the language of the company. */
+  words: () => Words;
   /** Ids of stored files. */
   attachments?: readonly number[];
 }
@@ -25,18 +31,17 @@ interface About {
   to: string;
 }
 
-/** Queues a mail about an order to its supplier, with the company in copy where its rules say so (D4.2, D6.8). */
-export async function mailSupplier(
-  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
-  { company, rules, template }: Sender,
-  { supplier, order, to }: About,
-  { event, attachments = [], ...words }: Letter,
-): Promise<void> {
+async function writeInLanguage(
+  runtime: Work['runtime'],
+  { company, template }: Sender,
+  { supplier, order }: About,
+  { subject, paragraphs }: Words,
+): Promise<{ subject: string; html: string; text: string }> {
   const publicUrl = portalAddress(company, runtime.config.publicUrl);
   const details: (readonly [string, string])[] = [
-    ['Purchase order', inMail(order.poNumber)],
+    [say('orderMail.label'), inMail(order.poNumber)],
     ...(order.expectedDeliveryDate
-      ? [['Expected delivery', formatDate(order.expectedDeliveryDate)] as const]
+      ? [[say('order.expected'), formatDate(order.expectedDeliveryDate)] as const]
       : []),
   ];
   const own = await renderStored(runtime, template, {
@@ -45,22 +50,37 @@ export async function mailSupplier(
     values: customerValues(company, publicUrl, { name: supplier.contactName ?? supplier.name }),
     details,
   });
-  const letter = own ?? {
-    subject: words.subject,
+  if (own) return own;
+  return {
+    subject,
     ...renderMail({
       company,
       publicUrl,
-      heading: words.heading,
-      paragraphs: [`Hello ${greeted(supplier.contactName, supplier.name)},`, ...words.paragraphs],
+      heading: subject,
+      paragraphs: [greeting(supplier.contactName, supplier.name), ...paragraphs],
       details,
     }),
   };
+}
+
+/**
+ * Queues a mail about an order to its supplier in the language of the company, as the order is, with the company in copy where
+ * its rules say so (D4.2, D6.8).
+ */
+export async function mailSupplier(
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
+  sender: Sender,
+  about: About,
+  { event, words, attachments = [] }: Letter,
+): Promise<void> {
+  const { company, rules } = sender;
+  const letter = await inPaperLanguage(company, null, () => writeInLanguage(runtime, sender, about, words()));
   await queueMail(
     { db, runtime },
     {
       companyId: company.id,
       event,
-      recipients: [to],
+      recipients: [about.to],
       copies: rules(event, 'cc') ? [company.ccEmail] : [],
       ...letter,
       attachments,
@@ -73,21 +93,24 @@ export async function mailSupplier(
 /** Returns the mail that brings an order to its supplier. `message` is what the sender typed. */
 export const orderLetter = (poNumber: string, message: string, fileId: number): Letter => ({
   event: 'purchase-order.sent',
-  subject: `Purchase order ${inMail(poNumber)}`,
-  heading: `Purchase order ${inMail(poNumber)}`,
-  paragraphs: [
-    `Please find our purchase order ${inMail(poNumber)} attached. Please confirm it and tell us when you will deliver.`,
-    ...(message ? [textInMail(message)] : []),
-  ],
+  words: () => {
+    const number = inMail(poNumber);
+    return {
+      subject: say('orderMail.subject', { number }),
+      paragraphs: [say('orderMail.sentence', { number }), ...(message ? [textInMail(message)] : [])],
+    };
+  },
   attachments: [fileId],
 });
 
 /** Returns the mail that cancels an order at its supplier. */
 export const cancelLetter = (poNumber: string): Letter => ({
   event: 'purchase-order.canceled',
-  subject: `Purchase order ${inMail(poNumber)} is canceled`,
-  heading: `Purchase order ${inMail(poNumber)} is canceled`,
-  paragraphs: [
-    `We are canceling our purchase order ${inMail(poNumber)}. Please do not ship anything else on it, and confirm that you have canceled it.`,
-  ],
+  words: () => {
+    const number = inMail(poNumber);
+    return {
+      subject: say('orderMail.canceledSubject', { number }),
+      paragraphs: [say('orderMail.canceled', { number })],
+    };
+  },
 });
