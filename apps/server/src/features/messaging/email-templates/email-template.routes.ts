@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import type { EmailTemplateRow } from '../../../db/schema/messaging.ts';
 import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
+import { inPaperLanguage } from '../../../house-styles/in-language.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { readHtml } from '../../../mail/html/read-html.ts';
 import { countMail } from '../../../mail/mail-limits.ts';
@@ -79,7 +80,8 @@ async function previewTemplate(
   const words = { subject, bodyHtml, bodyText };
   refuseFaults(type, words);
   const { filling, about } = await readFilling(runtime, db, { type, ...chosen });
-  return { ...(await renderTemplate(words, filling)), about };
+  const mail = await inPaperLanguage(filling.company, null, () => renderTemplate(words, filling));
+  return { ...mail, about };
 }
 
 /**

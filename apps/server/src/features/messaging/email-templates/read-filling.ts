@@ -9,6 +9,7 @@ import {
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import { invalidField } from '../../../errors.ts';
+import { inPaperLanguage } from '../../../house-styles/in-language.ts';
 import { portalAddress } from '../../../portal-address.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { followWords } from '../tracking-links/index.ts';
@@ -28,16 +29,11 @@ interface Chosen {
 const EXAMPLE_PORTAL = 'https://portal.example.com';
 
 /** The label and the link of the button, for mail whose text has no link. */
-const actions: Record<EmailTemplateType, readonly [label: string, link: TemplateVariable]> = {
-  'repair-status': [followWords.button, 'follow_link'],
-  'customer-invite': ['Accept the invitation', 'invitation_link'],
-  'appointment-reminder': [followWords.button, 'follow_link'],
-  'service-confirmation': [followWords.button, 'follow_link'],
-  'calibration-reminder': [followWords.button, 'follow_link'],
-  'shipping-notification': [followWords.button, 'follow_link'],
-  welcome: ['Set your password', 'set_password_link'],
-  general: [followWords.button, 'follow_link'],
-};
+function actionOf(type: EmailTemplateType): readonly [label: string, link: TemplateVariable] {
+  if (type === 'customer-invite') return ['Accept the invitation', 'invitation_link'];
+  if (type === 'welcome') return ['Set your password', 'set_password_link'];
+  return [followWords.button, 'follow_link'];
+}
 
 const toPeople: readonly EmailTemplateType[] = ['customer-invite', 'welcome'];
 
@@ -116,6 +112,15 @@ export async function readFilling(
   chosen: Chosen,
 ): Promise<{ filling: Filling; about: string | null }> {
   const company = await db.selectFrom('companies').selectAll().executeTakeFirstOrThrow();
+  return inPaperLanguage(company, null, () => fillingInLanguage(runtime, db, company, chosen));
+}
+
+async function fillingInLanguage(
+  runtime: Signer,
+  db: Db,
+  company: CompanyRow,
+  chosen: Chosen,
+): Promise<{ filling: Filling; about: string | null }> {
   const portal = portalAddress(company, runtime.config.publicUrl);
   const found = await find(runtime, db, company, chosen);
   const known = withExamples(found.values, portal);
@@ -124,7 +129,7 @@ export async function readFilling(
         Object.entries(known).filter(([name]) => !mayBeMissing(chosen.type, name as TemplateVariable)),
       )
     : known;
-  const [label, link] = actions[chosen.type];
+  const [label, link] = actionOf(chosen.type);
   return {
     filling: {
       company,
