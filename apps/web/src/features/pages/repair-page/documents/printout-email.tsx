@@ -3,8 +3,8 @@ import {
   repairDocumentEndpoints,
 } from '@portal/contract/papers/repair-documents/endpoints.ts';
 import {
-  printoutFacts,
   printoutMessages,
+  printoutSentence,
   printoutSubject,
 } from '@portal/contract/papers/repair-documents/printout.ts';
 import { repairLogEndpoints } from '@portal/contract/repairs/repair-logs/endpoints.ts';
@@ -16,36 +16,20 @@ import { FormDialog } from '../../../../forms/form-dialog.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { TextareaField } from '../../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
-import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Input } from '../../../../ui/input/input.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
-
-/** Returns a summary of the printout as HTML, for the mail it is attached to (A7). `timeZone` is the company's. */
-function printoutHtml(repair: Repair, timeZone: string): string {
-  const table = document.createElement('table');
-  for (const [label, value] of printoutFacts(repair, timeZone)) {
-    const row = table.insertRow();
-    const head = document.createElement('th');
-    head.setAttribute('align', 'left');
-    head.textContent = `${label}: `;
-    row.append(head);
-    row.insertCell().textContent = value;
-  }
-  return table.outerHTML;
-}
 
 const form = printoutEmail.omit({ html: true });
 
 /** Mails the printout to the repair's e-mail address (A2). */
 export function PrintoutEmail({ repair, onClose }: { repair: Repair; onClose: () => void }) {
-  const { timeZone } = useSignedInUser();
   const company = useCompany();
   const to = useId();
   const { serviceReportNumber: number, emailAddress } = repair;
   const fields = useZodForm(form, {
     defaultValues: {
       subject: printoutSubject(company?.name ?? '', number).trim(),
-      message: `Hello ${repair.contactName || repair.companyName || 'there'},\n\nattached is the service report of your request ${number}.`,
+      message: `Hello ${repair.contactName || repair.companyName || 'there'},\n\n${printoutSentence(number)}`,
     },
   });
   const mail = useEndpointMutation(repairDocumentEndpoints.emailSummary, {
@@ -64,7 +48,6 @@ export function PrintoutEmail({ repair, onClose }: { repair: Repair; onClose: ()
         await mail.mutateAsync({
           params: { id: repair.id },
           body: {
-            html: printoutHtml(repair, timeZone),
             ...(subject ? { subject } : {}),
             ...(message ? { message } : {}),
           },
