@@ -46,8 +46,8 @@ export const kept: Record<string, [plant: (ids: Ids) => string, says: string]> =
     ({
       repair,
     }) => `insert into invoices (company_id, number, reference, billed_to, issued_on, net, tax, total, balance, paper)
-      select company_id, 'INV-1', service_report_number, 'Acme', current_date, 9, 1, 10, 7, '{}' from repairs where id = ${repair}`,
-    'has 7.00 instead of 10.00',
+      select company_id, 'INV-1', service_report_number, 'Acme', current_date, 9, 1, 10, 17, '{}' from repairs where id = ${repair}`,
+    'has 17.00 instead of 10.00',
   ],
   'purchase orders': [
     ({ order }) => `update purchase_orders set subtotal = 1 where id = ${order}`,

