@@ -15,6 +15,10 @@ it('names what the repair waits for and what was approved and not used', () => {
   expect(stillOpen({ undrafted: ['Fluke 87V, S/N SN-1'] })).toEqual([
     'The certificate of Fluke 87V, S/N SN-1 is not drafted yet.',
   ]);
+  expect(stillOpen({ uncalibrated: ['Fluke 87V, S/N SN-1', ''] })).toEqual([
+    'The calibration of Fluke 87V, S/N SN-1 has no complete results.',
+    'A calibration is ordered, and no results are entered.',
+  ]);
   const answered = (answer: PartRequest['answer']) => stillOpen({ partRequests: [{ ...wanted, answer }] });
   expect(answered('ordered')).toEqual(['It waits for 1,200 × Display ribbon cable.']);
   expect(answered('in_stock')).toEqual(['1,200 × Display ribbon cable was asked for and is in stock.']);

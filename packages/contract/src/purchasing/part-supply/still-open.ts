@@ -9,10 +9,12 @@ interface Known {
   estimated?: readonly EstimatedPart[] | undefined;
   /** The units with complete results whose certificate nobody has drafted. */
   undrafted?: readonly string[] | null | undefined;
+  /** The units of an ordered calibration that have no complete results. An empty name stands for a unit that nobody has named. */
+  uncalibrated?: readonly string[] | null | undefined;
 }
 
 /** Returns what is still open of a repair before it is completed, in sentences. A device without a connection asks the same. */
-export function stillOpen({ partRequests, estimated, undrafted }: Known): string[] {
+export function stillOpen({ partRequests, estimated, undrafted, uncalibrated }: Known): string[] {
   return [
     ...(partRequests ?? []).flatMap((asked) => {
       if (asked.answer === 'not_needed') return [];
@@ -22,6 +24,11 @@ export function stillOpen({ partRequests, estimated, undrafted }: Known): string
     ...(estimated ?? []).map(
       ({ quantity, partNumber, description }) =>
         `${partInWords({ part: partNumber || description, quantity })} is approved and was not used.`,
+    ),
+    ...(uncalibrated ?? []).map((unit) =>
+      unit
+        ? `The calibration of ${unit} has no complete results.`
+        : 'A calibration is ordered, and no results are entered.',
     ),
     ...(undrafted ?? []).map((unit) => `The certificate of ${unit} is not drafted yet.`),
   ];

@@ -19,7 +19,7 @@ export { linkAppointment, noStaffFields, refusePastCalibration } from './staff-f
 export { logsOf } from './timeline/repair-log.queries.ts';
 export { announceRequest, announceStatus, publishChange } from './timeline/repair-news.ts';
 export { addEntry, newRepairVersion, statusSentence } from './timeline/repair-timeline.ts';
-export { makesCertificates, undraftedUnits } from './undrafted-certificates.ts';
+export { makesCertificates, uncalibratedUnits, undraftedUnits } from './undrafted-certificates.ts';
 export {
   findRegisterUnits,
   itemOf,

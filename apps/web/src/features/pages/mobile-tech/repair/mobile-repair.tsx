@@ -1,4 +1,5 @@
 import { calibrationEndpoints } from '@portal/contract/calibration/calibrations/endpoints.ts';
+import type { CalibrationItem } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { uploadTitles } from '@portal/contract/core/files.ts';
 import { stillOpen } from '@portal/contract/purchasing/part-supply/still-open.ts';
 import { imageUpload } from '@portal/contract/repairs/repair-images/upload.ts';
@@ -79,6 +80,12 @@ const Camera = lazy(() => import('../photos/camera.tsx'));
 
 const unitsOf = (id: number) => q(calibrationEndpoints.listOfRepair, { params: { id } });
 
+/** Returns the units without complete results, and an empty name where nobody has named one. */
+function uncalibrated(units: readonly CalibrationItem[] | undefined): string[] | undefined {
+  if (units?.length === 0) return [''];
+  return units?.filter(({ results }) => !results?.completedAt).map(unitInWords);
+}
+
 interface MobileRepairProps {
   /** The repair as the portal has it. */
   known: Repair;
@@ -104,6 +111,9 @@ export function MobileRepair({ known, repair, queue, running }: MobileRepairProp
         .getQueryData(unitsOf(repair.id).queryKey)
         ?.filter(({ awaitsCertificate }) => awaitsCertificate)
         .map(unitInWords),
+      uncalibrated: known.calibrationNeeded
+        ? uncalibrated(cache.getQueryData(unitsOf(repair.id).queryKey))
+        : null,
     });
   const logs = useTimeline(repair.id);
   usePageTitle(repair.serviceReportNumber);
