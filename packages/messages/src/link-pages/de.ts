@@ -69,6 +69,7 @@ export const linkPages = {
   'track.progress': 'Stand',
   'track.progressOf': 'Stand von {number}',
   'track.expected': 'Voraussichtlich fertig am {day}',
+  'track.late': 'Es dauert länger als geplant. Fertig sein sollte es am {day}.',
   'track.step': 'Schritt {at} von {steps}',
   'track.place.before': 'davor',
   'track.place.done': 'erledigt',

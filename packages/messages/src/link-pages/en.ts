@@ -60,6 +60,7 @@ export const linkPagesInEnglish = {
   'track.progress': 'Progress',
   'track.progressOf': 'Progress of {number}',
   'track.expected': 'Expected to be done by {day}',
+  'track.late': 'This is taking longer than planned. It was expected to be done by {day}.',
   'track.step': 'step {at} of {steps}',
   'track.place.before': 'before',
   'track.place.done': 'done',

@@ -69,6 +69,7 @@ export const linkPages = {
   'track.progress': 'Estado',
   'track.progressOf': 'Estado de {number}',
   'track.expected': 'Se espera terminar el {day}',
+  'track.late': 'Está tardando más de lo previsto. Se esperaba terminar el {day}.',
   'track.step': 'paso {at} de {steps}',
   'track.place.before': 'anterior',
   'track.place.done': 'hecho',

@@ -69,6 +69,7 @@ export const linkPages = {
   'track.progress': 'Avancement',
   'track.progressOf': 'Avancement de {number}',
   'track.expected': 'Fin prévue le {day}',
+  'track.late': 'Cela prend plus de temps que prévu. La fin était prévue le {day}.',
   'track.step': 'étape {at} sur {steps}',
   'track.place.before': 'avant',
   'track.place.done': 'fait',

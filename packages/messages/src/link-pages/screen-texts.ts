@@ -1,4 +1,5 @@
-import type { en } from '../en.ts';
+import type { PaperTexts } from '../papers/texts.ts';
+import type { LinkPageTexts } from './texts.ts';
 
 /**
  * What screens behind links say. A text is its own key, so a page in English loads none of these files. `{name}` is a value. A
@@ -108,4 +109,4 @@ export type ScreenText = (typeof screenTexts)[number];
 export type ScreenTexts = Readonly<Record<ScreenText, string>>;
 
 /** All that screens behind links can say in one language: their own texts, and what functions of the contract say. */
-export type SpokenTexts = ScreenTexts & Readonly<Record<keyof typeof en, string>>;
+export type SpokenTexts = ScreenTexts & LinkPageTexts & PaperTexts;

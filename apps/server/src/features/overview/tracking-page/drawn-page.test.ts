@@ -1,3 +1,4 @@
+import { addDays, today } from '@portal/contract/core/dates/dates.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type People, peopleOf } from '../../../../test/people.ts';
 import { plantTexts } from '../../../../test/plant-texts.ts';
@@ -57,6 +58,18 @@ it('the page is whole without a script, and browsers keep nothing of it', async 
   expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
   // A slash at the end is often added by programs that show mails.
   expect((await open(`${await pathOf()}/`)).text).toContain('<title>SR-1001');
+});
+
+it.each([
+  [-1, 'This is taking longer than planned. It was expected to be done by '],
+  [0, 'Expected to be done by '],
+] as const)('a planned day %i days from now is told as what it is', async (days, words) => {
+  const day = addDays(today(people.company.timeZone), days);
+  const planned = await portal.buildRepair({
+    ...{ companyId: people.company.id, userId: people.customer.id, status: 'in_progress' },
+    ...{ serviceReportNumber: `SR-D-${days}`, estimatedCompletionDate: day },
+  });
+  expect((await open(await pathOf(planned.id))).text).toContain(words);
 });
 
 it('a link that opens nothing says so in the look of the company that owns the address', async () => {

@@ -1,7 +1,8 @@
-import { formatDate } from '@portal/contract/core/dates/dates.ts';
+import { type CalendarDate, compareDates, formatDate } from '@portal/contract/core/dates/dates.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { isPlanned, statusSentence } from '@portal/contract/repairs/repairs/stages.ts';
 import { TrackingNumber } from '../../../record-parts/repairs/tracking-number.tsx';
+import { useToday } from '../../../session/use-today.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { Fact } from '../../../ui/text/fact.tsx';
 import { Facts } from './facts.tsx';
@@ -20,14 +21,23 @@ export const UnitAtAGlance = ({ repair }: { repair: Repair }) => (
     </p>
     <p className="mt-2">{statusSentence(repair.status)}</p>
     {repair.estimatedCompletionDate && isPlanned(repair.status) ? (
-      <p className="text-muted">
-        Expected to be done by{' '}
-        <span className="font-medium text-ink">{formatDate(repair.estimatedCompletionDate)}</span>
-      </p>
+      <Expected day={repair.estimatedCompletionDate} />
     ) : null}
     <Parcels repair={repair} />
   </Card>
 );
+
+function Expected({ day }: { day: CalendarDate }) {
+  const isPast = compareDates(day, useToday()) < 0;
+  return (
+    <p className="text-muted">
+      {isPast
+        ? 'This is taking longer than planned. It was expected to be done by '
+        : 'Expected to be done by '}
+      <span className="font-medium text-ink">{formatDate(day)}</span>
+    </p>
+  );
+}
 
 function Parcels({ repair }: { repair: Repair }) {
   const { inboundTrackingNumber, outboundTrackingNumber: outbound } = repair;

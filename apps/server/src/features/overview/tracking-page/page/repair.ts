@@ -1,6 +1,6 @@
 import { MESSAGE_MAX } from '@portal/contract/conversation/repair-messages/rules.ts';
 import { endpointUrl } from '@portal/contract/core/calls/endpoint-url.ts';
-import { formatDate, formatDateTime } from '@portal/contract/core/dates/dates.ts';
+import { compareDates, formatDate, formatDateTime, today } from '@portal/contract/core/dates/dates.ts';
 import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { trackingLinkEndpoints } from '@portal/contract/overview/tracking-page/endpoints.ts';
 import type {
@@ -66,7 +66,7 @@ export const trackedRepair = (token: string, repair: TrackedRepair, timeZone: st
 ${papers(token, repair)}
 </div>
 ${repair.estimate && waitingEstimate(repair.estimate)}
-${progress(repair)}
+${progress(repair, timeZone)}
 ${shipping(repair)}
 ${parcelToUs(repair)}
 ${photos(token, repair.photos)}
@@ -116,7 +116,7 @@ const waitingEstimate = ({ total, validUntil }: NonNullable<TrackedRepair['estim
 <p role="alert" class="mt-2 text-sm text-red-700 empty:hidden"></p>
 </section>`;
 
-function progress(repair: TrackedRepair): Html {
+function progress(repair: TrackedRepair, timeZone: string): Html {
   const { status, heldFrom, timeline: entries, estimatedCompletionDate: day } = repair;
   const been = entries.toReversed().flatMap((entry) => (entry.status === null ? [] : [entry.status]));
   const place = stageOnStrip(status, heldFrom, been);
@@ -127,7 +127,7 @@ ${stageStrip(say('track.progressOf', { number: repair.serviceReportNumber }), st
 ${
   day &&
   isPlanned(status) &&
-  html`<p class="mt-1 text-muted">${strongIn(say('track.expected', { day: MARK }), formatDate(day))}</p>`
+  html`<p class="mt-1 text-muted">${strongIn(say(compareDates(day, today(timeZone)) < 0 ? 'track.late' : 'track.expected', { day: MARK }), formatDate(day))}</p>`
 }
 </section>`;
 }
