@@ -60,6 +60,11 @@ test('staff set the number series, issue, mail and settle an invoice; the custom
   for (const words of ['R-5001', '30 days from its date', 'Nothing is mailed now', email, '$120.50'])
     await expect(review).toContainText(words);
   await expectAccessibleAtBothWidths(page, 'the review of an invoice');
+  const draft = await review.getByRole('link', { name: /^See it as PDF/ }).getAttribute('href');
+  const drawnDraft = pdfText(await (await page.request.get(String(draft))).body());
+  for (const words of ['Invoice Draft', 'Terms 30 days', 'Subtotal $120.50'])
+    expect(drawnDraft).toContain(words);
+  expect(drawnDraft).not.toContain('R-5001');
   // Cancelling leaves nothing.
   await review.getByRole('button', { name: 'Cancel' }).click();
   await expect(review).toBeHidden();

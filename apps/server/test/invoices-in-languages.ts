@@ -77,6 +77,7 @@ const canceled: Partial<InvoiceRow> = {
 /** Each state of an invoice, drawn from what issuing it would keep. */
 export const invoicesInLanguages: Record<string, (paper: Paper) => Promise<Buffer>> = {
   invoice: (paper) => invoice(paper, {}),
+  'draft of an invoice': (paper) => invoice(paper, { number: null }),
   'invoice paid in part': (paper) => invoice(paper, { balance: '8.67', taxExempt: true }),
   'paid invoice': (paper) => invoice(paper, { state: 'paid', paidOn: day, balance: '0.00' }),
   'canceled invoice': (paper) => invoice(paper, canceled),

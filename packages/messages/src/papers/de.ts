@@ -106,6 +106,8 @@ export const papers = {
   'invoice.wasCanceledBy': 'Diese Rechnung wurde mit der Gutschrift {number} storniert.',
   'invoice.howToPay': 'So bezahlen Sie',
   'invoice.payOnline': 'Online bezahlen: ',
+  'invoice.addressWithNumber': 'Die Adresse kommt mit der Nummer.',
+  'invoice.draft': 'Entwurf',
   'report.title': 'Servicebericht',
   'report.status': 'Status',
   'report.submitted': 'Eingereicht am',

@@ -100,6 +100,8 @@ export const papersInEnglish = {
   'invoice.wasCanceledBy': 'This invoice was canceled by credit note {number}.',
   'invoice.howToPay': 'How to pay',
   'invoice.payOnline': 'Pay online: ',
+  'invoice.addressWithNumber': 'The address comes with the number.',
+  'invoice.draft': 'Draft',
   'report.title': 'Service Report',
   'report.shipped': 'Shipped',
   'report.warranty': 'Warranty',

@@ -106,6 +106,8 @@ export const papers = {
   'invoice.wasCanceledBy': 'Esta factura fue anulada por la factura rectificativa {number}.',
   'invoice.howToPay': 'Cómo pagar',
   'invoice.payOnline': 'Pagar en línea: ',
+  'invoice.addressWithNumber': 'La dirección llega con el número.',
+  'invoice.draft': 'Borrador',
   'report.title': 'Informe de servicio',
   'report.status': 'Estado',
   'report.submitted': 'Enviada el',

@@ -106,6 +106,8 @@ export const papers = {
   'invoice.wasCanceledBy': 'Cette facture a été annulée par l’avoir {number}.',
   'invoice.howToPay': 'Comment payer',
   'invoice.payOnline': 'Payer en ligne : ',
+  'invoice.addressWithNumber': 'L’adresse est donnée avec le numéro.',
+  'invoice.draft': 'Brouillon',
   'report.title': 'Rapport de service',
   'report.status': 'Statut',
   'report.submitted': 'Envoyée le',

@@ -75,6 +75,15 @@ export const issuedInvoiceEndpoints = {
     changedByAnyRow: true,
     answer: issuable,
   }),
+  draftPdf: endpoint({
+    method: 'GET',
+    path: '/api/repairs/:id/invoices/draft.pdf',
+    permission: 'issued-invoice.write',
+    summary: 'The invoice of the review as PDF, marked as a draft and without a number; nothing is stored',
+    record: 'repair',
+    params: byId,
+    answer: 'file',
+  }),
   issue: endpoint({
     method: 'POST',
     path: '/api/repairs/:id/invoices',

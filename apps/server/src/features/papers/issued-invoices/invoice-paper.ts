@@ -42,10 +42,26 @@ import { customerBox, rateWidth, unitBox } from '../../estimates/estimates/index
 import { addressLines, requestedServices } from '../../repairs/repairs/index.ts';
 import { linkToPay } from './link-to-pay.ts';
 
+/** What the paper says beside what is fixed with it. A draft has no number. */
+type DrawnInvoice = { number: string | null } & Pick<
+  InvoiceRow,
+  | 'reference'
+  | 'state'
+  | 'issuedOn'
+  | 'dueOn'
+  | 'paidOn'
+  | 'total'
+  | 'balance'
+  | 'creditNumber'
+  | 'creditedOn'
+  | 'creditReason'
+  | 'updatedAt'
+>;
+
 /** What the paper of an invoice is drawn from. */
 export interface IssuedPaper {
   company: CompanyRow;
-  invoice: InvoiceRow;
+  invoice: DrawnInvoice;
   paper: InvoicePaper;
 }
 
@@ -188,7 +204,10 @@ function howToPay({ paper, invoice }: Omit<IssuedPaper, 'company'>): Content[] {
           {
             text: [
               say('invoice.payOnline'),
-              { text: payUrl, link: payUrl, decoration: 'underline' as const },
+              // The address has the number, so nobody can pay a draft.
+              invoice.number === null
+                ? say('invoice.addressWithNumber')
+                : { text: payUrl, link: payUrl, decoration: 'underline' as const },
             ],
             margin: [0, 6, 0, 0] as [number, number, number, number],
           },
@@ -197,7 +216,7 @@ function howToPay({ paper, invoice }: Omit<IssuedPaper, 'company'>): Content[] {
   ];
 }
 
-/** Draws an invoice as PDF, or the credit note that canceled it (D8.6). */
+/** Draws an invoice as PDF, one without a number as a draft, or the credit note that canceled it (D8.6). */
 export const drawPaper = (runtime: Runtime, drawn: IssuedPaper, isCredit: boolean): Promise<Buffer> =>
   inLanguage(drawn.paper.language ?? USUAL_LANGUAGE, drawn.paper.style ?? USUAL_STYLE, () =>
     drawInStyle(runtime, drawn, isCredit),
@@ -209,17 +228,19 @@ async function drawInStyle(
   isCredit: boolean,
 ): Promise<Buffer> {
   const title = isCredit ? say('invoice.creditNote') : say('invoice.title');
-  const number = isCredit ? (invoice.creditNumber ?? '') : invoice.number;
+  const issuedNumber = invoice.number ?? say('invoice.draft');
+  const number = isCredit ? (invoice.creditNumber ?? '') : issuedNumber;
   return renderPdf(company.id, {
     title: `${title} ${number}`,
     author: paper.seller.name,
     paper: paper.paper ?? 'letter',
     createdAt: invoice.updatedAt,
     footer: `${title} ${number} · ${paper.seller.name}`,
+    ...(invoice.number === null && { mark: say('invoice.draft') }),
     content: [
       ...letterhead({ ...(await letterheadOf(runtime, company)), ...paper.seller }, { title, number }),
       ...fieldGrid([
-        ...(isCredit ? [[say('invoice.cancels'), invoice.number] as const] : []),
+        ...(isCredit ? [[say('invoice.cancels'), issuedNumber] as const] : []),
         [
           say('paper.date'),
           formatDate(isCredit ? (invoice.creditedOn ?? invoice.issuedOn) : invoice.issuedOn),

@@ -37,6 +37,7 @@ export const issuedInvoiceRoutes: Handlers<typeof endpoints.issuedInvoices> = {
   creditNotePdf: ({ work, params }) => fileOf(work, params.id, true),
   review: async ({ work: { db, actor }, params }) =>
     (await import('./review-invoice.ts')).reviewInvoice(db, actor, params.id),
+  draftPdf: async ({ work, params }) => (await import('./review-invoice.ts')).draftFile(work, params.id),
   issue: async ({ work, record, query }) =>
     (await import('./issue-invoice.ts')).issueInvoice(work, record, query.reviewed),
   previewEmail: async ({ work, record, body }) => (await mailing()).writeInvoiceMail(work, record, body),

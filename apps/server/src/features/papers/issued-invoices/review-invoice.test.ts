@@ -106,6 +106,40 @@ it('new terms of the company are another invoice, too', async () => {
   expect(code(await issue(repair.id, seen.stamp))).toEqual([409, 'invoice.changed_since']);
 });
 
+it('the draft as PDF is the paper that is issued, marked and without a number', async () => {
+  await people.as.admin.patch(`/api/companies/${people.company.id}/invoice-settings`, {
+    ...{ howToPay: 'By bank transfer.', paymentLink: 'https://pay.example.com/{number}' },
+  });
+  const repair = await finished();
+  const reply = await people.as.admin.get(`/api/repairs/${repair.id}/invoices/draft.pdf`);
+  expect(reply.headers['content-disposition']).toContain(
+    `Draft of invoice ${repair.serviceReportNumber}.pdf`,
+  );
+  const draft = pdfText(reply.bytes);
+  expect(draft).toContain('Subtotal $70.00 Sales tax 8.25% $5.78 Total $75.78');
+  for (const word of ['INV-', 'pay.example.com']) expect(draft).not.toContain(word);
+  expect((await people.as.admin.get('/api/invoices')).body).toEqual([]);
+  const { body } = await issue(repair.id, (await review(repair.id)).review.stamp);
+  const issued = pdfText((await people.as.admin.get(`/api/invoices/${body.id}/invoice.pdf`)).bytes);
+  // The mark across the page is the last text of it.
+  expect(draft).toBe(
+    `${issued} Draft`
+      .replace(/https:.*example\.com\/ INV-1001/, 'The address comes with the number.')
+      .replaceAll('INV-1001', 'Draft'),
+  );
+  const again = await people.as.admin.get(`/api/repairs/${repair.id}/invoices/draft.pdf`);
+  expect(code(again)).toEqual([409, 'invoice.exists']);
+});
+
+it('the draft as PDF has the language of the customer', async () => {
+  const customer = `/api/companies/${people.company.id}/customers/${people.customer.customerId}`;
+  await people.as.admin.patch(customer, { language: 'de' });
+  const { id } = await finished();
+  const draft = pdfText((await people.as.admin.get(`/api/repairs/${id}/invoices/draft.pdf`)).bytes);
+  expect(draft).toMatch(/Rechnung Entwurf .* Entwurf$/s);
+  expect(draft).not.toContain('Draft');
+});
+
 it('what cannot be issued says why', async () => {
   const open = await portal.buildRepair({ companyId: people.company.id, status: 'inspected' });
   const free = await portal.buildRepair({ companyId: people.company.id, status: 'completed' });

@@ -1,6 +1,5 @@
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { issuedInvoiceEndpoints } from '@portal/contract/papers/issued-invoices/endpoints.ts';
-import { repairDocumentEndpoints } from '@portal/contract/papers/repair-documents/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -42,9 +41,10 @@ export function PortalInvoice({ repairId }: { repairId: number }) {
   );
 }
 
+/** The whole paper of the invoice that would be issued now, marked as a draft. */
 const Paper = ({ repairId, name }: { repairId: number; name: string }) => (
   <a
-    href={urlOf(repairDocumentEndpoints.invoicePdf, { params: { id: repairId } })}
+    href={urlOf(issuedInvoiceEndpoints.draftPdf, { params: { id: repairId } })}
     target="_blank"
     rel="noreferrer"
     className="inline-flex min-h-6 items-center gap-1 text-primary-text hover:underline"
