@@ -31,7 +31,7 @@ async function issued() {
   return { repair, ...body } as { repair: typeof repair; id: number; total: number; payUrl: string };
 }
 
-it('a part payment leaves the rest open, and is named nowhere where technicians read', async () => {
+it('a part payment leaves the rest open, and its amounts are for admins only', async () => {
   const { repair, id, total, payUrl } = await issued();
   expect(payUrl).toContain('75.78');
   const path = `/api/invoices/${id}/payment`;
@@ -65,9 +65,19 @@ it('a part payment leaves the rest open, and is named nowhere where technicians 
   const told = (await estimateDesk(portal, people).log(repair)).map(({ message }) => message);
   expect(told.slice(0, 4)).toEqual([
     'Invoice INV-1001 was paid.',
-    'A part of invoice INV-1001 was paid.',
+    '$0.78 of invoice INV-1001 was paid. $75.00 is still open.',
     'Invoice INV-1001 is open again.',
-    'A part of invoice INV-1001 was paid.',
+    '$25.50 of invoice INV-1001 was paid. $50.28 is still open.',
+  ]);
+  const readBy = async (reader: 'technician' | 'customer') =>
+    (await people.as[reader].get(`/api/repairs/${repair.id}/logs`)).body.map(
+      ({ message }: { message: string }) => message,
+    );
+  expect(await readBy('technician')).toContain('$… of invoice INV-1001 was paid. $… is still open.');
+  expect((await readBy('customer')).slice(0, 3)).toEqual([
+    'Invoice INV-1001 was paid.',
+    'Invoice INV-1001 is open again.',
+    'Invoice INV-1001 was made.',
   ]);
 });
 

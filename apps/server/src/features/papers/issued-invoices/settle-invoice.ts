@@ -1,7 +1,14 @@
 import { addDays, type CalendarDate, compareDates, today } from '@portal/contract/core/dates/dates.ts';
-import { cents, fromNumeric, toDollars, toNumeric } from '@portal/contract/core/numbers/money.ts';
+import {
+  cents,
+  formatMoney,
+  fromNumeric,
+  toDollars,
+  toNumeric,
+} from '@portal/contract/core/numbers/money.ts';
 import { issuedInvoiceMessages as say } from '@portal/contract/papers/issued-invoices/messages.ts';
 import type { IssuedInvoice, paymentForm } from '@portal/contract/papers/issued-invoices/shapes.ts';
+import type { Visibility } from '@portal/contract/repairs/repair-logs/endpoints.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { InvoiceRow } from '../../../db/schema/invoices.ts';
@@ -21,9 +28,14 @@ function refuseOfQuickbooks({ quickbooksInvoiceId }: InvoiceRow): void {
   if (quickbooksInvoiceId !== null) throw conflict('invoice.in_quickbooks', say.ofQuickbooks);
 }
 
-/** Writes a line into the timeline of the repair. It names no amount, because technicians read it. */
-async function enter(work: Work, { companyId, repairId }: InvoiceRow, message: string): Promise<void> {
-  if (repairId !== null) await addEntry(work, { id: repairId, companyId }, { message });
+/** Writes a line into the timeline of the repair. Technicians read it without its amounts (decision 0015). */
+async function enter(
+  work: Work,
+  { companyId, repairId }: InvoiceRow,
+  message: string,
+  visibility: Visibility = 'customer',
+): Promise<void> {
+  if (repairId !== null) await addEntry(work, { id: repairId, companyId }, { message, visibility });
 }
 
 /** People sometimes pay before the invoice is written, but not years before. */
@@ -55,6 +67,7 @@ function settled(invoice: InvoiceRow, payment: (Payment & { paidOn: CalendarDate
       columns: { state: 'open', balance: total, paidOn: null },
       action: 'issued_invoice.unpaid',
       sentence: `Invoice ${number} is open again.`,
+      visibility: 'customer',
     } as const;
   const open = fromNumeric(balance);
   const rest = cents(open - (payment.amount ?? open));
@@ -62,12 +75,15 @@ function settled(invoice: InvoiceRow, payment: (Payment & { paidOn: CalendarDate
     return {
       columns: { state: 'open', balance: toNumeric(rest), paidOn: null },
       action: 'issued_invoice.part_paid',
-      sentence: `A part of invoice ${number} was paid.`,
+      sentence: `${formatMoney(toDollars(cents(open - rest)))} of invoice ${number} was paid. ${formatMoney(toDollars(rest))} is still open.`,
+      // What customers read stands on service reports and behind tracking links too.
+      visibility: 'internal',
     } as const;
   return {
     columns: { state: 'paid', balance: toNumeric(cents(0)), paidOn: payment.paidOn },
     action: 'issued_invoice.paid',
     sentence: `Invoice ${number} was paid.`,
+    visibility: 'customer',
   } as const;
 }
 
@@ -91,14 +107,14 @@ export async function payInvoice(
   if (paidOn !== null && state === 'paid') throw conflict('invoice.paid', say.isPaid);
   const payment = paidOn === null ? null : { paidOn, amount };
   if (payment) await refuseUnlikely(work, invoice, payment);
-  const { columns, action, sentence } = settled(invoice, payment);
+  const { columns, action, sentence, visibility } = settled(invoice, payment);
   await db
     .updateTable('invoices')
     .set({ ...columns, ...newVersion })
     .where('id', '=', invoice.id)
     .execute();
   await Promise.all([
-    enter(work, invoice, sentence),
+    enter(work, invoice, sentence, visibility),
     record(work, {
       action,
       kind: 'issuedInvoice',
