@@ -31,6 +31,7 @@ test('days, times and amounts have the usual form, and words of the program are 
     '$90.00',
     '90',
   ]);
+  expect(shown('balance', '70.50')).toBe('$70.50');
   expect(shown('partsUsed', [{ partNumber: 'P-1', quantity: 2, unitPrice: '7.50' }])).toBe(
     'Part number: P-1, Quantity: 2, Unit price: $7.50',
   );

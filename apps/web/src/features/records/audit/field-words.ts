@@ -19,7 +19,8 @@ export function fieldWords(field: string): string {
   return (words.charAt(0).toUpperCase() + words.slice(1)).replace('Quickbooks', 'QuickBooks');
 }
 
-const isMoney = (field: string) => /(Cost|Price|Charged|Limit|Total)$|^(total|profitMade)$/.test(field);
+const isMoney = (field: string) =>
+  /(Cost|Price|Charged|Limit|Total)$|^(total|balance|profitMade)$/.test(field);
 /** Amounts are stored with decimals, as in their columns. A count of rows has no decimals. */
 const AMOUNT = /^-?[0-9]+\.[0-9]{2}$/;
 const MOMENT = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+Z$/;
