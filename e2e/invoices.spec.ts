@@ -19,7 +19,7 @@ test('staff set the number series, issue, mail and settle an invoice; the custom
     return answer.json();
   };
   const { id: customerId } = await post(`/api/companies/${companyId}/customers`, {
-    ...{ companyId, name: 'Acme Pumps', email },
+    ...{ companyId, name: 'Acme Pumps', email, address: '7 Harbor Rd' },
   });
   await post(`/api/companies/${companyId}/users`, {
     ...{
@@ -136,6 +136,8 @@ test('staff set the number series, issue, mail and settle an invoice; the custom
 
   await page.goto(`/admin/customers/${customerId}`);
   await expect(page.getByRole('region', { name: 'Invoices', exact: true })).toContainText('$120.50');
+  // Without a billing address of its own the customer's requests have the other one, and the invoice prints it.
+  await expect(page.getByText('Same as shipping address')).toBeVisible();
   // What is still to pay stands in the figures, once.
   await expect(page.getByText('To Pay', { exact: true }).locator('xpath=../..')).toContainText('$120.50');
 

@@ -57,7 +57,12 @@ function CustomerFacts({ customer }: { customer: Customer }) {
           <CustomerAddress lines={customer.addressLines} />
         </Fact>
         <Fact label="Billing Address">
-          <CustomerAddress lines={customer.billingLines} />
+          {customer.billingLines.length === 0 && customer.addressLines.length > 0 ? (
+            // The requests and invoices of the customer have it as the billing address.
+            'Same as shipping address'
+          ) : (
+            <CustomerAddress lines={customer.billingLines} />
+          )}
         </Fact>
         {billingEmail ? (
           <Fact label="Billing Email">
