@@ -17,6 +17,8 @@ export default function AskForPart({ repair, queue }: { repair: Repair; queue: r
   const { partAsked } = useQueueActs(repair);
   const { companyId, name, findStored } = usePartAsk(repair);
   const unsent = queue.filter(isPartAsk).filter(({ state }) => state === 'waiting');
+  // A finished repair asks for nothing more.
+  if (!repair.partRequests && unsent.length === 0 && !isActive(repair.status)) return null;
   return (
     <section
       aria-label="Parts it waits for"
