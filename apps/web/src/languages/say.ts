@@ -9,6 +9,7 @@ const files: Readonly<Record<Exclude<Language, typeof USUAL_LANGUAGE>, () => Pro
   fr: () => import('@portal/messages/link-pages/spoken-fr.ts').then((file) => file.spoken),
 };
 
+let spoken: Language = USUAL_LANGUAGE;
 let texts: Readonly<Partial<Record<string, string>>> = {};
 
 const filled = (text: string, values: Values): string =>
@@ -26,11 +27,16 @@ readWordsFrom((key, values) => {
 export const say = <Text extends ScreenText>(text: Text, ...[values]: Said<Text>): string =>
   filled(texts[text] ?? text, (values ?? {}) as Values);
 
-/** Returns a sentence of the server or of a rule in the language of the page, or as it is when the language does not have it. */
+/**
+ * Returns a sentence of the server or of a rule in the language of the page, or as it is when the language does not have it. Its
+ * numbers are {n} and {m} in the texts.
+ */
 export function inWords(sentence: string): string {
-  const [number] = /\d+/.exec(sentence) ?? [];
-  const text = texts[sentence] ?? (number && texts[sentence.replace(number, '{n}')]);
-  return text === undefined ? sentence : filled(text, { n: number ?? '' });
+  const own = texts[sentence];
+  if (own !== undefined) return own;
+  const [n = '', m = ''] = sentence.match(/\d+/g) ?? [];
+  const text = texts[sentence.replace(/\d+/, '{n}').replace(/\d+/, '{m}')];
+  return text === undefined ? sentence : filled(text, { n, m });
 }
 
 /** Shows the page in this language from now on. A language whose texts cannot be loaded leaves the page in English. */
@@ -42,8 +48,12 @@ export async function speak(language: Language = USUAL_LANGUAGE, region?: string
     texts = Object.fromEntries(
       Object.entries(texts).map(([key, text]) => [key, text?.replaceAll('ß', 'ss') ?? '']),
     );
-  document.documentElement.lang = file ? language : USUAL_LANGUAGE;
+  spoken = file ? language : USUAL_LANGUAGE;
+  document.documentElement.lang = spoken;
 }
+
+/** Returns the language that the page speaks now. */
+export const languageOfPage = (): Language => spoken;
 
 /** Returns the language that this browser likes best of those that there are. */
 export const languageOfBrowser = (): Language =>

@@ -1,4 +1,5 @@
 import type { PaperTexts } from '../papers/texts.ts';
+import { calibrationTexts } from './calibration-texts.ts';
 import type { LinkPageTexts } from './texts.ts';
 
 /**
@@ -6,6 +7,7 @@ import type { LinkPageTexts } from './texts.ts';
  * number that decides about the form of a word has two texts.
  */
 export const screenTexts = [
+  ...calibrationTexts,
   // Every page
   'Loading...',
   'Questions?',
@@ -89,6 +91,35 @@ export const screenTexts = [
   '{caption}, opens in a new tab',
   'Draw your signature as well',
   'Clear drawing',
+  // Question after a return
+  'Your rating',
+  '1 star',
+  '{n} stars',
+  'Comments (optional)',
+  'Change Answer',
+  'Thank you for your answer. You can change it here until {day}.',
+  'Choose one to five stars',
+  // Loan agreement
+  'Your signature',
+  'Your name is your signature. The time and your network address are stored with it.',
+  'Sign agreement',
+  'Signing...',
+  'With {accessories}',
+  'Value {amount}',
+  'Late fee {amount} a day',
+  'Equipment on loan',
+  'Returned on {day}',
+  'Due back on {day}',
+  'Please hand the device back now.',
+  'If you do not want to sign, please hand the device back.',
+  'Staff: sign in to leave',
+  'loan from {day}',
+  'Terms',
+  'Thank you. The agreement is signed.',
+  'The PDF below is your copy.',
+  'Signature of {person}',
+  'The equipment has been returned, so there is nothing left to sign.',
+  'The agreement has changed in the meantime. Please read it again before you sign.',
   // Why something typed is refused
   'Name is required',
   'Please tell us why you are declining',
@@ -100,6 +131,12 @@ export const screenTexts = [
   'Must have at most {n} characters',
   'Contains characters that cannot be stored',
   'Must be one line',
+  'Too many attempts. Please wait {n} second and try again.',
+  'Too many attempts. Please wait {n} seconds and try again.',
+  'Too many attempts. Please wait {n} minute and try again.',
+  'Too many attempts. Please wait {n} minutes and try again.',
+  'Too many attempts. Please wait {n} hour and try again.',
+  'Too many attempts. Please wait {n} hours and try again.',
 ] as const;
 
 /** A text of a screen behind a link. */

@@ -1,6 +1,8 @@
+import { calibration } from './calibration-de.ts';
 import type { ScreenTexts } from './screen-texts.ts';
 
 export const screens: ScreenTexts = {
+  ...calibration,
   'Loading...': 'Wird geladen ...',
   'Questions?': 'Fragen?',
   Cancel: 'Abbrechen',
@@ -90,6 +92,38 @@ export const screens: ScreenTexts = {
   '{caption}, opens in a new tab': '{caption}, öffnet einen neuen Tab',
   'Draw your signature as well': 'Zusätzlich mit der Hand unterschreiben',
   'Clear drawing': 'Zeichnung löschen',
+  'Your rating': 'Ihre Bewertung',
+  '1 star': '1 Stern',
+  '{n} stars': '{n} Sterne',
+  'Comments (optional)': 'Anmerkungen (freiwillig)',
+  'Change Answer': 'Antwort ändern',
+  'Thank you for your answer. You can change it here until {day}.':
+    'Vielen Dank für Ihre Antwort. Sie können sie hier bis {day} ändern.',
+  'Choose one to five stars': 'Wählen Sie einen bis fünf Sterne',
+  'Your signature': 'Ihre Unterschrift',
+  'Your name is your signature. The time and your network address are stored with it.':
+    'Ihr Name ist Ihre Unterschrift. Die Zeit und Ihre Netzwerkadresse werden damit gespeichert.',
+  'Sign agreement': 'Vertrag unterschreiben',
+  'Signing...': 'Wird unterschrieben ...',
+  'With {accessories}': 'Mit {accessories}',
+  'Value {amount}': 'Wert {amount}',
+  'Late fee {amount} a day': 'Verzugsgebühr {amount} am Tag',
+  'Equipment on loan': 'Leihgeräte',
+  'Returned on {day}': 'Zurückgegeben am {day}',
+  'Due back on {day}': 'Rückgabe bis {day}',
+  'Please hand the device back now.': 'Bitte geben Sie das Gerät jetzt zurück.',
+  'If you do not want to sign, please hand the device back.':
+    'Wenn Sie nicht unterschreiben möchten, geben Sie das Gerät bitte zurück.',
+  'Staff: sign in to leave': 'Mitarbeitende: zum Verlassen anmelden',
+  'loan from {day}': 'Leihe ab {day}',
+  Terms: 'Bedingungen',
+  'Thank you. The agreement is signed.': 'Vielen Dank. Der Vertrag ist unterschrieben.',
+  'The PDF below is your copy.': 'Die PDF-Datei unten ist Ihr Exemplar.',
+  'Signature of {person}': 'Unterschrift von {person}',
+  'The equipment has been returned, so there is nothing left to sign.':
+    'Die Geräte wurden zurückgegeben, es gibt nichts mehr zu unterschreiben.',
+  'The agreement has changed in the meantime. Please read it again before you sign.':
+    'Der Vertrag hat sich inzwischen geändert. Bitte lesen Sie ihn noch einmal, bevor Sie unterschreiben.',
   'Name is required': 'Bitte geben Sie einen Namen an',
   'Please tell us why you are declining': 'Bitte sagen Sie uns, warum Sie ablehnen',
   'Please write your question': 'Bitte schreiben Sie Ihre Frage',
@@ -102,4 +136,16 @@ export const screens: ScreenTexts = {
   'Must have at most {n} characters': 'Höchstens {n} Zeichen',
   'Contains characters that cannot be stored': 'Enthält Zeichen, die nicht gespeichert werden können',
   'Must be one line': 'Nur eine Zeile',
+  'Too many attempts. Please wait {n} second and try again.':
+    'Zu viele Versuche. Bitte warten Sie {n} Sekunde und versuchen Sie es dann noch einmal.',
+  'Too many attempts. Please wait {n} seconds and try again.':
+    'Zu viele Versuche. Bitte warten Sie {n} Sekunden und versuchen Sie es dann noch einmal.',
+  'Too many attempts. Please wait {n} minute and try again.':
+    'Zu viele Versuche. Bitte warten Sie {n} Minute und versuchen Sie es dann noch einmal.',
+  'Too many attempts. Please wait {n} minutes and try again.':
+    'Zu viele Versuche. Bitte warten Sie {n} Minuten und versuchen Sie es dann noch einmal.',
+  'Too many attempts. Please wait {n} hour and try again.':
+    'Zu viele Versuche. Bitte warten Sie {n} Stunde und versuchen Sie es dann noch einmal.',
+  'Too many attempts. Please wait {n} hours and try again.':
+    'Zu viele Versuche. Bitte warten Sie {n} Stunden und versuchen Sie es dann noch einmal.',
 };

@@ -1,6 +1,8 @@
+import { calibration } from './calibration-es.ts';
 import type { ScreenTexts } from './screen-texts.ts';
 
 export const screens: ScreenTexts = {
+  ...calibration,
   'Loading...': 'Cargando...',
   'Questions?': '¿Preguntas?',
   Cancel: 'Cancelar',
@@ -90,6 +92,37 @@ export const screens: ScreenTexts = {
   '{caption}, opens in a new tab': '{caption}, se abre en una pestaña nueva',
   'Draw your signature as well': 'Dibujar también su firma',
   'Clear drawing': 'Borrar el dibujo',
+  'Your rating': 'Su valoración',
+  '1 star': '1 estrella',
+  '{n} stars': '{n} estrellas',
+  'Comments (optional)': 'Comentarios (opcional)',
+  'Change Answer': 'Cambiar respuesta',
+  'Thank you for your answer. You can change it here until {day}.':
+    'Gracias por su respuesta. Puede cambiarla aquí hasta el {day}.',
+  'Choose one to five stars': 'Elija de una a cinco estrellas',
+  'Your signature': 'Su firma',
+  'Your name is your signature. The time and your network address are stored with it.':
+    'Su nombre es su firma. La hora y su dirección de red se guardan con ella.',
+  'Sign agreement': 'Firmar contrato',
+  'Signing...': 'Firmando...',
+  'With {accessories}': 'Con {accessories}',
+  'Value {amount}': 'Valor {amount}',
+  'Late fee {amount} a day': 'Recargo por retraso: {amount} al día',
+  'Equipment on loan': 'Equipos en préstamo',
+  'Returned on {day}': 'Devuelto el {day}',
+  'Due back on {day}': 'Devolución hasta el {day}',
+  'Please hand the device back now.': 'Devuelva ahora el dispositivo.',
+  'If you do not want to sign, please hand the device back.': 'Si no quiere firmar, devuelva el dispositivo.',
+  'Staff: sign in to leave': 'Personal: inicie sesión para salir',
+  'loan from {day}': 'préstamo desde el {day}',
+  Terms: 'Condiciones',
+  'Thank you. The agreement is signed.': 'Gracias. El contrato está firmado.',
+  'The PDF below is your copy.': 'El PDF de abajo es su copia.',
+  'Signature of {person}': 'Firma de {person}',
+  'The equipment has been returned, so there is nothing left to sign.':
+    'Los equipos se han devuelto, así que ya no queda nada que firmar.',
+  'The agreement has changed in the meantime. Please read it again before you sign.':
+    'El contrato ha cambiado entretanto. Vuelva a leerlo antes de firmar.',
   'Name is required': 'Indique un nombre',
   'Please tell us why you are declining': 'Díganos por qué lo rechaza',
   'Please write your question': 'Escriba su pregunta',
@@ -100,4 +133,16 @@ export const screens: ScreenTexts = {
   'Must have at most {n} characters': 'Como máximo {n} caracteres',
   'Contains characters that cannot be stored': 'Contiene caracteres que no se pueden guardar',
   'Must be one line': 'Debe ser una sola línea',
+  'Too many attempts. Please wait {n} second and try again.':
+    'Demasiados intentos. Espere {n} segundo e inténtelo de nuevo.',
+  'Too many attempts. Please wait {n} seconds and try again.':
+    'Demasiados intentos. Espere {n} segundos e inténtelo de nuevo.',
+  'Too many attempts. Please wait {n} minute and try again.':
+    'Demasiados intentos. Espere {n} minuto e inténtelo de nuevo.',
+  'Too many attempts. Please wait {n} minutes and try again.':
+    'Demasiados intentos. Espere {n} minutos e inténtelo de nuevo.',
+  'Too many attempts. Please wait {n} hour and try again.':
+    'Demasiados intentos. Espere {n} hora e inténtelo de nuevo.',
+  'Too many attempts. Please wait {n} hours and try again.':
+    'Demasiados intentos. Espere {n} horas e inténtelo de nuevo.',
 };

@@ -1,6 +1,8 @@
+import { calibration } from './calibration-fr.ts';
 import type { ScreenTexts } from './screen-texts.ts';
 
 export const screens: ScreenTexts = {
+  ...calibration,
   'Loading...': 'Chargement...',
   'Questions?': 'Des questions ?',
   Cancel: 'Annuler',
@@ -90,6 +92,38 @@ export const screens: ScreenTexts = {
   '{caption}, opens in a new tab': '{caption}, s’ouvre dans un nouvel onglet',
   'Draw your signature as well': 'Dessiner aussi votre signature',
   'Clear drawing': 'Effacer le dessin',
+  'Your rating': 'Votre note',
+  '1 star': '1 étoile',
+  '{n} stars': '{n} étoiles',
+  'Comments (optional)': 'Remarques (facultatif)',
+  'Change Answer': 'Modifier la réponse',
+  'Thank you for your answer. You can change it here until {day}.':
+    'Merci pour votre réponse. Vous pouvez la modifier ici jusqu’au {day}.',
+  'Choose one to five stars': 'Choisissez d’une à cinq étoiles',
+  'Your signature': 'Votre signature',
+  'Your name is your signature. The time and your network address are stored with it.':
+    'Votre nom vaut signature. L’heure et votre adresse réseau sont enregistrées avec elle.',
+  'Sign agreement': 'Signer le contrat',
+  'Signing...': 'Signature...',
+  'With {accessories}': 'Avec {accessories}',
+  'Value {amount}': 'Valeur {amount}',
+  'Late fee {amount} a day': 'Pénalité de retard : {amount} par jour',
+  'Equipment on loan': 'Appareils prêtés',
+  'Returned on {day}': 'Rendu le {day}',
+  'Due back on {day}': 'À rendre le {day}',
+  'Please hand the device back now.': 'Veuillez rendre l’appareil maintenant.',
+  'If you do not want to sign, please hand the device back.':
+    'Si vous ne voulez pas signer, veuillez rendre l’appareil.',
+  'Staff: sign in to leave': 'Personnel : se connecter pour quitter',
+  'loan from {day}': 'prêt à partir du {day}',
+  Terms: 'Conditions',
+  'Thank you. The agreement is signed.': 'Merci. Le contrat est signé.',
+  'The PDF below is your copy.': 'Le PDF ci-dessous est votre exemplaire.',
+  'Signature of {person}': 'Signature de {person}',
+  'The equipment has been returned, so there is nothing left to sign.':
+    'Les appareils ont été rendus, il n’y a plus rien à signer.',
+  'The agreement has changed in the meantime. Please read it again before you sign.':
+    'Le contrat a changé entre-temps. Veuillez le relire avant de signer.',
   'Name is required': 'Veuillez indiquer un nom',
   'Please tell us why you are declining': 'Veuillez nous dire pourquoi vous refusez',
   'Please write your question': 'Veuillez écrire votre question',
@@ -101,4 +135,16 @@ export const screens: ScreenTexts = {
   'Must have at most {n} characters': 'Au plus {n} caractères',
   'Contains characters that cannot be stored': 'Contient des caractères qui ne peuvent pas être enregistrés',
   'Must be one line': 'Une seule ligne',
+  'Too many attempts. Please wait {n} second and try again.':
+    'Trop de tentatives. Veuillez attendre {n} seconde et réessayer.',
+  'Too many attempts. Please wait {n} seconds and try again.':
+    'Trop de tentatives. Veuillez attendre {n} secondes et réessayer.',
+  'Too many attempts. Please wait {n} minute and try again.':
+    'Trop de tentatives. Veuillez attendre {n} minute et réessayer.',
+  'Too many attempts. Please wait {n} minutes and try again.':
+    'Trop de tentatives. Veuillez attendre {n} minutes et réessayer.',
+  'Too many attempts. Please wait {n} hour and try again.':
+    'Trop de tentatives. Veuillez attendre {n} heure et réessayer.',
+  'Too many attempts. Please wait {n} hours and try again.':
+    'Trop de tentatives. Veuillez attendre {n} heures et réessayer.',
 };

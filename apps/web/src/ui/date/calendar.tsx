@@ -3,6 +3,7 @@ import { dateFormat } from '@portal/contract/core/house-style.ts';
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react';
 import { useContext } from 'react';
 import { DayPicker, type Matcher } from 'react-day-picker';
+import { languageOfPage, say } from '../../languages/say.ts';
 import { toDate, toWire } from './calendar-date.ts';
 import { CalendarZone } from './calendar-zone.ts';
 
@@ -16,6 +17,19 @@ interface CalendarProps {
 /** Returns a day of this device in words. */
 const spoken = (day: Date): string =>
   dateFormat('full day here', undefined, { dateStyle: 'full' }).format(day);
+/** Returns how a page in another language than English writes its months. Their weeks begin on Monday. */
+const inLanguage = () =>
+  languageOfPage() === 'en'
+    ? {}
+    : {
+        weekStartsOn: 1 as const,
+        formatters: {
+          formatCaption: (month: Date) =>
+            dateFormat('month here', undefined, { month: 'long', year: 'numeric' }).format(month),
+          formatWeekdayName: (day: Date) =>
+            dateFormat('weekday here', undefined, { weekday: 'short' }).format(day),
+        },
+      };
 const arrows = { left: ChevronLeft, right: ChevronRight, up: ChevronUp, down: ChevronDown };
 const arrow =
   'inline-flex size-9 touch:min-h-11 touch:min-w-11 items-center justify-center rounded-md text-muted hover:bg-slate-100 aria-disabled:opacity-40';
@@ -55,7 +69,12 @@ export default function Calendar({ value, onPick, min, max }: CalendarProps) {
       {...(last ? { endMonth: last } : {})}
       disabled={outOfRange}
       // The number as it is shown, not '5th': the accessible name must contain the visible text (WCAG 2.5.3).
-      labels={{ labelDayButton: (day) => spoken(day) }}
+      labels={{
+        labelDayButton: (day) => spoken(day),
+        labelPrevious: () => say('Go to the Previous Month'),
+        labelNext: () => say('Go to the Next Month'),
+      }}
+      {...inLanguage()}
       classNames={looks}
       components={{
         Chevron: ({ orientation = 'right' }) => {

@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react';
+import { say } from '../../languages/say.ts';
 import { Popover, PopoverContent, PopoverTrigger } from '../dialog/popover.tsx';
 import Calendar from './calendar.tsx';
 
@@ -21,7 +22,7 @@ export default function DatePickerMonth({ trigger, onPick, ...calendar }: DatePi
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>{trigger}</PopoverTrigger>
-      <PopoverContent align="end" aria-label="Choose date" className="min-h-24 min-w-24 p-3">
+      <PopoverContent align="end" aria-label={say('Choose date')} className="min-h-24 min-w-24 p-3">
         <Calendar {...calendar} onPick={pick} />
       </PopoverContent>
     </Popover>

@@ -1,6 +1,7 @@
 import { parseTypedDate } from '@portal/contract/core/dates/typed-date.ts';
 import { CalendarDays } from 'lucide-react';
 import { type ComponentProps, lazy, type Ref, Suspense, useState } from 'react';
+import { say } from '../../languages/say.ts';
 import { Input } from '../input/input.tsx';
 import { showDate } from './calendar-date.ts';
 
@@ -46,7 +47,7 @@ export function DatePicker(props: DatePickerProps) {
       {...rest}
       type="text"
       autoComplete="off"
-      placeholder="MM/DD/YYYY"
+      placeholder={say('MM/DD/YYYY')}
       disabled={disabled}
       value={typed ?? showDate(value)}
       // A dialog asks before it loses text whose date has not been passed on.
@@ -78,7 +79,7 @@ export function DatePicker(props: DatePickerProps) {
 const CalendarButton = (props: ComponentProps<'button'>) => (
   <button
     type="button"
-    aria-label="Choose date"
+    aria-label={say('Choose date')}
     {...props}
     className="flex size-8 touch:min-h-11 touch:min-w-11 items-center justify-center rounded-md hover:bg-slate-100"
   >

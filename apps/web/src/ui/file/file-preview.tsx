@@ -1,5 +1,6 @@
 import { FileText, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { say } from '../../languages/say.ts';
 
 /** Returns a size in bytes as '340 KB' or '4.2 MB'. */
 const inWords = (bytes: number): string =>
@@ -27,7 +28,7 @@ export function FilePreview({ file, onRemove }: { file: File; onRemove: () => vo
       <span className="block text-xs text-muted">{inWords(file.size)}</span>
       <button
         type="button"
-        aria-label={`Remove ${file.name}`}
+        aria-label={say('Remove {name}', { name: file.name })}
         onClick={onRemove}
         className="absolute -top-2 -right-2 flex size-7 items-center justify-center rounded-full border border-line bg-surface text-ink shadow-float hover:bg-slate-100"
       >
