@@ -3,6 +3,7 @@ import { CalendarClock, Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { Form } from '../../../forms/form.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { say } from '../../../languages/say.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { noWishes, WishFields } from './shared/wish-fields.tsx';
@@ -26,13 +27,13 @@ function OtherTimeForm({ onAsk, onCancel }: OtherTimeFormProps) {
       summary={false}
       guard={false}
       leaves
-      submitLabel="Send Request"
-      pendingLabel="Sending..."
+      submitLabel={say('Send Request')}
+      pendingLabel={say('Sending...')}
       onCancel={onCancel}
       className="gap-4"
     >
       <p className="text-muted">
-        Your appointment stays as it is until we find another time. Which dates work for you?
+        {say('Your appointment stays as it is until we find another time. Which dates work for you?')}
       </p>
       <WishFields control={form.control} />
     </Form>
@@ -74,27 +75,32 @@ export function AnswerAppointment(props: AnswerAppointmentProps) {
   return (
     <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap">
       {status === 'confirmed' ? null : (
-        <Button size="lg" pending={confirming} pendingLabel="Confirming..." onClick={() => void confirm()}>
+        <Button
+          size="lg"
+          pending={confirming}
+          pendingLabel={say('Confirming...')}
+          onClick={() => void confirm()}
+        >
           <Check aria-hidden className="size-5" />
-          Confirm
+          {say('Confirm')}
         </Button>
       )}
       <Button size="lg" variant="secondary" onClick={() => setShown('other-time')}>
         <CalendarClock aria-hidden className="size-5" />
-        Request Another Time
+        {say('Request Another Time')}
       </Button>
       <Button size="lg" variant="ghost" onClick={() => setShown('cancel')}>
         <X aria-hidden className="size-5" />
-        Cancel Appointment
+        {say('Cancel Appointment')}
       </Button>
       <ConfirmDialog
         open={shown === 'cancel'}
         onOpenChange={(open) => open || back()}
-        title="Cancel the appointment?"
-        description="We will be notified. If you only need another time, request one instead."
-        confirmLabel="Cancel Appointment"
-        cancelLabel="Keep It"
-        pendingLabel="Cancelling..."
+        title={say('Cancel the appointment?')}
+        description={say('We will be notified. If you only need another time, request one instead.')}
+        confirmLabel={say('Cancel Appointment')}
+        cancelLabel={say('Keep It')}
+        pendingLabel={say('Cancelling...')}
         destructive
         onConfirm={() => answers.cancel()}
       />

@@ -8,6 +8,7 @@ import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { client, send } from '../../../api/client.ts';
 import { CompanyBanner, CompanyContact } from '../../../branding/company-banner.tsx';
+import { inWords, say } from '../../../languages/say.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { AnswerAppointment } from './answer-appointment.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';
@@ -18,11 +19,11 @@ interface PublicAppointmentScreenProps {
 }
 
 type Answer = LinkAnswer['answer'];
-const thanks: Record<Answer, string> = {
+const thanks = {
   confirm: 'Thank you. The appointment is confirmed.',
   cancel: 'The appointment is cancelled.',
   ask: 'Thank you. We will get back to you with another time.',
-};
+} as const satisfies Record<Answer, string>;
 
 /** The page of a mailed link, without sign-in and fit for a phone: one appointment and its answers (D5.8). */
 export function PublicAppointmentScreen({ token, appointment: first }: PublicAppointmentScreenProps) {
@@ -34,12 +35,12 @@ export function PublicAppointmentScreen({ token, appointment: first }: PublicApp
     setSaid(undefined);
     try {
       setAppointment((await send(calls.answerPublic, { params, body })).data);
-      setSaid({ text: thanks[body.answer], isFailure: false });
+      setSaid({ text: say(thanks[body.answer]), isFailure: false });
     } catch (error) {
       // Staff have moved or cancelled it meanwhile. The new state is loaded.
       if (error instanceof ApiError && error.status === 409)
         setAppointment((await send(calls.readPublic, { params })).data);
-      if (body.answer !== 'ask') setSaid({ text: userMessage(error), isFailure: true });
+      if (body.answer !== 'ask') setSaid({ text: inWords(userMessage(error)), isFailure: true });
       throw error;
     }
   };
@@ -48,7 +49,7 @@ export function PublicAppointmentScreen({ token, appointment: first }: PublicApp
       <CompanyBanner company={company} />
       <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-5 p-4 pb-10">
         <div>
-          <h1>Your appointment: {appointment.appointmentType}</h1>
+          <h1>{say('Your appointment: {kind}', { kind: inWords(appointment.appointmentType) })}</h1>
           <div role={said?.isFailure ? 'alert' : 'status'}>
             {said ? (
               <p
@@ -64,7 +65,7 @@ export function PublicAppointmentScreen({ token, appointment: first }: PublicApp
           </div>
         </div>
         <section
-          aria-label="Appointment"
+          aria-label={say('Appointment')}
           className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 shadow-sm"
         >
           <AppointmentFacts appointment={appointment} timeZone={company.timeZone} />
@@ -87,7 +88,7 @@ export function PublicAppointmentScreen({ token, appointment: first }: PublicApp
               className={buttonClass({ variant: 'secondary' })}
             >
               <CalendarPlus aria-hidden className="size-4" />
-              Add to Calendar
+              {say('Add to Calendar')}
             </a>
           </div>
         )}

@@ -10,6 +10,7 @@ import { RadioField } from '../../../forms/radio-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { say } from '../../../languages/say.ts';
 import { Badge, type Tone } from '../../../ui/badge/badge.tsx';
 import { Select } from '../../../ui/input/select.tsx';
 import { noWishes, WishFields } from '../../calendar/customer-appointments/shared/wish-fields.tsx';
@@ -17,14 +18,15 @@ import { type AskedUnit, UnitFacts, unitName } from './asked-unit.tsx';
 
 type Choice = 'request' | 'decline' | 'later';
 
-const choices = [
-  { value: 'request', label: 'Calibrate' },
-  { value: 'decline', label: 'Not this time' },
-  { value: 'later', label: 'Decide later' },
-] as const;
-const ways = [
-  { value: 'ship', label: 'We will ship it to you' },
-  { value: 'date', label: 'We would like to set a date' },
+const choices = () =>
+  [
+    { value: 'request', label: say('Calibrate') },
+    { value: 'decline', label: say('Not this time') },
+    { value: 'later', label: say('Decide later') },
+  ] as const;
+const ways = () => [
+  { value: 'ship', label: say('We will ship it to you') },
+  { value: 'date', label: say('We would like to set a date') },
 ];
 
 const rules = () =>
@@ -62,12 +64,12 @@ function AnswerRecall({ units, onAnswer }: AnswerRecallProps) {
       summary={false}
       guard={false}
       leaves
-      submitLabel={isRequest ? 'Request Calibration' : 'Send Answer'}
-      pendingLabel="Sending..."
+      submitLabel={isRequest ? say('Request Calibration') : say('Send Answer')}
+      pendingLabel={say('Sending...')}
       className="rounded-lg border-2 border-primary bg-surface p-4 shadow-sm"
     >
       <section aria-labelledby="units" className="flex flex-col gap-2">
-        <h2 id="units">Your units</h2>
+        <h2 id="units">{say('Your units')}</h2>
         <ul className="flex flex-col divide-y divide-line">
           {units.map((unit) => (
             <li
@@ -76,9 +78,9 @@ function AnswerRecall({ units, onAnswer }: AnswerRecallProps) {
             >
               <UnitFacts unit={unit} />
               <Select<Choice>
-                aria-label={`Answer for ${unitName(unit)}`}
+                aria-label={say('Answer for {unit}', { unit: unitName(unit) })}
                 value={choiceOf(unit)}
-                options={choices}
+                options={choices()}
                 onValueChange={(next) => setChosen({ ...chosen, [unit.id]: next })}
                 className="w-full shrink-0 sm:w-40"
               />
@@ -87,32 +89,37 @@ function AnswerRecall({ units, onAnswer }: AnswerRecallProps) {
         </ul>
       </section>
       {isRequest ? (
-        <RadioField control={control} name="way" label="How will the equipment get to us?" options={ways} />
+        <RadioField
+          control={control}
+          name="way"
+          label={say('How will the equipment get to us?')}
+          options={ways()}
+        />
       ) : null}
       {isRequest && way === 'date' ? (
         <WishFields control={control} />
       ) : (
-        <TextareaField control={control} name="note" label="Note" rows={3} />
+        <TextareaField control={control} name="note" label={say('Note')} rows={3} />
       )}
-      <TextField control={control} name="name" label="Your name" autoComplete="name" required />
+      <TextField control={control} name="name" label={say('Your name')} autoComplete="name" required />
       <p role="status" className="text-muted empty:hidden">
-        {isAnything ? '' : 'Choose an answer for at least one unit.'}
+        {isAnything ? '' : say('Choose an answer for at least one unit.')}
       </p>
     </Form>
   );
 }
 
-const words: Record<Exclude<AskedUnit['state'], 'open'>, readonly [label: string, tone: Tone]> = {
+const words = {
   requested: ['Requested', 'green'],
   declined: ['Not this time', 'neutral'],
   busy: ['Already requested', 'blue'],
   closed: ['No longer due', 'neutral'],
-};
+} as const satisfies Record<Exclude<AskedUnit['state'], 'open'>, readonly [label: string, tone: Tone]>;
 
 /** The units that need no answer any more, with what became of them. */
 const AnsweredUnits = ({ units }: { units: readonly AskedUnit[] }) => (
-  <section aria-label="Answered" className="rounded-lg border border-line bg-surface p-4">
-    <h2 className="mb-2">Answered</h2>
+  <section aria-label={say('Answered')} className="rounded-lg border border-line bg-surface p-4">
+    <h2 className="mb-2">{say('Answered')}</h2>
     <ul className="flex flex-col divide-y divide-line">
       {units.map((unit) => {
         const [label, tone] = words[unit.state as keyof typeof words];
@@ -121,7 +128,7 @@ const AnsweredUnits = ({ units }: { units: readonly AskedUnit[] }) => (
             <UnitFacts unit={unit} />
             <span className="flex items-center gap-2">
               {unit.serviceReportNumber ? <span className="text-sm">{unit.serviceReportNumber}</span> : null}
-              <Badge tone={tone}>{label}</Badge>
+              <Badge tone={tone}>{say(label)}</Badge>
             </span>
           </li>
         );
@@ -133,9 +140,12 @@ const AnsweredUnits = ({ units }: { units: readonly AskedUnit[] }) => (
 /** Returns what the customer has asked for, in the words of the form. */
 function wishOf({ shipping, wishes = [], note }: RecallAnswerForm): string {
   const said = [
-    shipping && 'You will ship the equipment to us.',
-    wishes.length > 0 && `You would like ${wishes.map((wish) => wishInWords(wish as Wish)).join(', or ')}.`,
-    note?.trim() && `Your note: ${note.trim()}`,
+    shipping && say('You will ship the equipment to us.'),
+    wishes.length > 0 &&
+      say('You would like {days}.', {
+        days: wishes.map((wish) => wishInWords(wish as Wish)).join(say(', or ')),
+      }),
+    note?.trim() && say('Your note: {note}', { note: note.trim() }),
   ].filter(Boolean);
   return said.length > 0 ? ` ${said.join(' ')}` : '';
 }
@@ -158,8 +168,8 @@ export function PublicRecallScreen({ token, recall: first }: PublicRecallScreenP
       setRecall((await send(recallEndpoints.answerPublic, { params, body })).data);
       setThanks(
         body.units.some((unit) => unit.answer === 'request')
-          ? `Thank you. We have your calibration request and will email you about it.${wishOf(body)}`
-          : 'Thank you. We will not ask about these units again this time.',
+          ? say('Thank you. We have your calibration request and will email you about it.') + wishOf(body)
+          : say('Thank you. We will not ask about these units again this time.'),
       );
       window.scrollTo({ top: 0 });
     } catch (error) {
@@ -174,7 +184,7 @@ export function PublicRecallScreen({ token, recall: first }: PublicRecallScreenP
       <CompanyBanner company={company} />
       <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-5 p-4 pb-10">
         <div>
-          <h1>Calibration is due</h1>
+          <h1>{say('Calibration is due')}</h1>
           <p className="mt-0.5 wrap-anywhere text-muted">{recall.customerName}</p>
         </div>
         <div role="status">
@@ -185,7 +195,7 @@ export function PublicRecallScreen({ token, recall: first }: PublicRecallScreenP
         {open.length > 0 ? (
           <AnswerRecall key={open.map(({ id }) => id).join()} units={open} onAnswer={answer} />
         ) : others.length === 0 ? (
-          <p className="rounded-lg border border-line bg-surface p-4">Nothing is due anymore.</p>
+          <p className="rounded-lg border border-line bg-surface p-4">{say('Nothing is due anymore.')}</p>
         ) : null}
         {others.length > 0 ? <AnsweredUnits units={others} /> : null}
         <CompanyContact company={company} />

@@ -5,10 +5,12 @@ import type { Control, FieldValues } from 'react-hook-form';
 import { DateField } from '../../../../forms/date-field.tsx';
 import { SelectField } from '../../../../forms/select-field.tsx';
 import { TextareaField } from '../../../../forms/textarea-field.tsx';
+import { say } from '../../../../languages/say.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 
 const lines = Array.from({ length: WISHES_MAX }, (_, index) => index);
-const halves = halfDays.map((half) => ({ value: half, label: half === 'morning' ? 'Morning' : 'Afternoon' }));
+const halves = () =>
+  halfDays.map((half) => ({ value: half, label: half === 'morning' ? say('Morning') : say('Afternoon') }));
 
 /** The empty values of {@link WishFields}. */
 export const noWishes = () => ({
@@ -27,19 +29,19 @@ export function WishFields<Values extends FieldValues>({ control }: { control: C
   return (
     <>
       <fieldset className="flex min-w-0 flex-col gap-3">
-        <legend className="sr-only">Dates that work for you</legend>
+        <legend className="sr-only">{say('Dates that work for you')}</legend>
         {lines.slice(0, shown).map((line) => (
           <div key={line} className="grid grid-cols-[minmax(0,1fr)_9rem] gap-3">
             <DateField
               control={own}
               name={`wishes.${line}.date`}
-              label={line === 0 ? 'Date' : `Date ${line + 1}`}
+              label={line === 0 ? say('Date') : say('Date {n}', { n: line + 1 })}
             />
             <SelectField
               control={own}
               name={`wishes.${line}.half`}
-              label={line === 0 ? 'Time of day' : `Time of day ${line + 1}`}
-              options={halves}
+              label={line === 0 ? say('Time of day') : say('Time of day {n}', { n: line + 1 })}
+              options={halves()}
             />
           </div>
         ))}
@@ -47,12 +49,12 @@ export function WishFields<Values extends FieldValues>({ control }: { control: C
           <div>
             <Button variant="link" size="inline" onClick={() => setShown(shown + 1)}>
               <Plus aria-hidden className="size-4" />
-              Add another date
+              {say('Add another date')}
             </Button>
           </div>
         ) : null}
       </fieldset>
-      <TextareaField control={own} name="note" label="Note" rows={3} />
+      <TextareaField control={own} name="note" label={say('Note')} rows={3} />
     </>
   );
 }
