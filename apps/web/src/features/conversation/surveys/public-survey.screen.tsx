@@ -12,6 +12,7 @@ import { formatDayOf } from '@portal/contract/core/dates/dates.ts';
 import { type FormEvent, useState } from 'react';
 import { send } from '../../../api/client.ts';
 import { CompanyBanner, CompanyContact } from '../../../branding/company-banner.tsx';
+import { inWords, say } from '../../../languages/say.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Field } from '../../../ui/input/field.tsx';
@@ -27,7 +28,7 @@ function StarChoice({ stars, onChoose }: StarChoiceProps) {
   const isFilled = (number: number): boolean => stars !== null && number <= stars;
   return (
     <fieldset>
-      <legend className="font-medium">Your rating</legend>
+      <legend className="font-medium">{say('Your rating')}</legend>
       <div className="mt-2 flex gap-1">
         {Array.from({ length: STARS_MAX }, (_, at) => at + 1).map((number) => (
           <label
@@ -52,7 +53,7 @@ function StarChoice({ stars, onChoose }: StarChoiceProps) {
               {isFilled(number) ? '★' : '☆'}
             </span>
             <span className="sr-only">
-              {number === 1 ? '1 star' : `${number} stars`}, {starWords(number)}
+              {number === 1 ? say('1 star') : say('{n} stars', { n: number })}, {starWords(number)}
             </span>
           </label>
         ))}
@@ -84,7 +85,7 @@ export function PublicSurveyScreen({ token, survey: first, stars: given }: Publi
     event.preventDefault();
     if (busy) return;
     setThanks(undefined);
-    if (stars === null) return setError(`${surveyMessages.stars}.`);
+    if (stars === null) return setError(`${inWords(surveyMessages.stars)}.`);
     setBusy(true);
     setError(undefined);
     try {
@@ -92,10 +93,12 @@ export function PublicSurveyScreen({ token, survey: first, stars: given }: Publi
       const { data } = await send(surveyEndpoints.answerPublic, { params: { token }, body });
       setSurvey(data);
       setThanks(
-        `Thank you for your answer. You can change it here until ${formatDayOf(data.endsAt, company.timeZone)}.`,
+        say('Thank you for your answer. You can change it here until {day}.', {
+          day: formatDayOf(data.endsAt, company.timeZone),
+        }),
       );
     } catch (reason) {
-      setError(userMessage(reason));
+      setError(inWords(userMessage(reason)));
     } finally {
       setBusy(false);
     }
@@ -107,7 +110,7 @@ export function PublicSurveyScreen({ token, survey: first, stars: given }: Publi
         <div>
           <h1 className="wrap-anywhere">{surveyQuestion(modelPartNo)}</h1>
           <p className="mt-0.5 wrap-anywhere text-muted">
-            {[serviceReportNumber, modelPartNo, serialNumber && `S/N ${serialNumber}`]
+            {[serviceReportNumber, modelPartNo, serialNumber && say('S/N {number}', { number: serialNumber })]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -123,7 +126,7 @@ export function PublicSurveyScreen({ token, survey: first, stars: given }: Publi
           className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 shadow-sm"
         >
           <StarChoice stars={stars} onChoose={setStars} />
-          <Field label="Comments (optional)">
+          <Field label={say('Comments (optional)')}>
             {(aria) => (
               <Textarea
                 {...aria}
@@ -137,8 +140,8 @@ export function PublicSurveyScreen({ token, survey: first, stars: given }: Publi
           <p role="alert" className="text-red-700 empty:hidden">
             {error}
           </p>
-          <Button type="submit" pending={busy} pendingLabel="Sending..." className="self-start">
-            {survey.stars === null ? 'Send Answer' : 'Change Answer'}
+          <Button type="submit" pending={busy} pendingLabel={say('Sending...')} className="self-start">
+            {survey.stars === null ? say('Send Answer') : say('Change Answer')}
           </Button>
         </form>
         <CompanyContact company={company} />

@@ -12,6 +12,7 @@ import { CompanyBanner, CompanyContact } from '../../../branding/company-banner.
 import { Form } from '../../../forms/form.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { say } from '../../../languages/say.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { SignatureField } from '../../estimates/estimates/shared/signature-field.tsx';
 import { SignedNotice } from './signed-notice.tsx';
@@ -27,9 +28,9 @@ function SignForm({ onSign }: { onSign: (signature: SignatureForm) => Promise<un
   const { control } = form;
   return (
     <section aria-labelledby="sign" className="rounded-lg border-2 border-primary bg-surface p-4 shadow-sm">
-      <h2 id="sign">Your signature</h2>
+      <h2 id="sign">{say('Your signature')}</h2>
       <p className="mb-3 text-muted">
-        Your name is your signature. The time and your network address are stored with it.
+        {say('Your name is your signature. The time and your network address are stored with it.')}
       </p>
       <Form
         form={form}
@@ -37,13 +38,13 @@ function SignForm({ onSign }: { onSign: (signature: SignatureForm) => Promise<un
         summary={false}
         guard={false}
         leaves
-        submitLabel="Sign agreement"
-        pendingLabel="Signing..."
+        submitLabel={say('Sign agreement')}
+        pendingLabel={say('Signing...')}
         className="w-full gap-4"
         wide
       >
-        <TextField control={control} name="name" label="Your name" autoComplete="name" required />
-        <SignatureField control={control} name="signature" label="Signature" />
+        <TextField control={control} name="name" label={say('Your name')} autoComplete="name" required />
+        <SignatureField control={control} name="signature" label={say('Signature')} />
       </Form>
     </section>
   );
@@ -52,21 +53,25 @@ function SignForm({ onSign }: { onSign: (signature: SignatureForm) => Promise<un
 type Unit = PublicAgreement['units'][number];
 
 const facts = (unit: Unit): string[] => [
-  ...(unit.accessories.length > 0 ? [`With ${unit.accessories.join(', ')}`] : []),
-  ...(unit.value === null ? [] : [`Value ${formatMoney(unit.value)}`]),
-  ...(unit.dailyRate === null ? [] : [`Late fee ${formatMoney(unit.dailyRate)} a day`]),
+  ...(unit.accessories.length > 0
+    ? [say('With {accessories}', { accessories: unit.accessories.join(', ') })]
+    : []),
+  ...(unit.value === null ? [] : [say('Value {amount}', { amount: formatMoney(unit.value) })]),
+  ...(unit.dailyRate === null
+    ? []
+    : [say('Late fee {amount} a day', { amount: formatMoney(unit.dailyRate) })]),
 ];
 
 /** The units of an agreement. It is also readable at 390 pixels. */
 const AgreedUnits = ({ agreement: { units } }: { agreement: PublicAgreement }) => (
   <section aria-labelledby="units" className="rounded-lg border border-line bg-surface p-4">
-    <h2 id="units">Equipment on loan</h2>
+    <h2 id="units">{say('Equipment on loan')}</h2>
     <ul className="flex flex-col divide-y divide-line">
       {units.map((unit, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two units may have the same make, model and serial number
         <li key={index} className="flex flex-col gap-0.5 py-3 wrap-anywhere">
           <span className="font-medium">{unit.name}</span>
-          <span className="text-muted">S/N {unit.serialNumber}</span>
+          <span className="text-muted">{say('S/N {number}', { number: unit.serialNumber })}</span>
           {facts(unit).map((fact) => (
             <span key={fact} className="text-sm text-muted">
               {fact}
@@ -74,8 +79,8 @@ const AgreedUnits = ({ agreement: { units } }: { agreement: PublicAgreement }) =
           ))}
           <span className="text-sm">
             {unit.actualReturnDate
-              ? `Returned on ${formatDate(unit.actualReturnDate)}`
-              : `Due back on ${formatDate(unit.expectedReturnDate)}`}
+              ? say('Returned on {day}', { day: formatDate(unit.actualReturnDate) })
+              : say('Due back on {day}', { day: formatDate(unit.expectedReturnDate) })}
           </span>
         </li>
       ))}
@@ -94,11 +99,11 @@ const HandOverBar = ({ isDone }: { isDone: boolean }) => (
   <div className="flex flex-col items-start gap-2 text-muted">
     <p>
       {isDone
-        ? 'Please hand the device back now.'
-        : 'If you do not want to sign, please hand the device back.'}
+        ? say('Please hand the device back now.')
+        : say('If you do not want to sign, please hand the device back.')}
     </p>
     <Button variant="secondary" size="sm" onClick={leave}>
-      Staff: sign in to leave
+      {say('Staff: sign in to leave')}
     </Button>
   </div>
 );
@@ -130,16 +135,16 @@ export function PublicAgreementScreen({ token, agreement: first }: PublicAgreeme
       <CompanyBanner company={company} />
       <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-5 p-4 pb-10">
         <div>
-          <h1>Loan agreement {agreement.number}</h1>
+          <h1>{say('Loan agreement {number}', { number: agreement.number })}</h1>
           <p className="mt-0.5 wrap-anywhere text-muted">
-            {agreement.customerName} · loan from {formatDate(agreement.loanDate)}
+            {agreement.customerName} · {say('loan from {day}', { day: formatDate(agreement.loanDate) })}
           </p>
         </div>
         {state === 'pending' ? null : <SignedNotice agreement={agreement} />}
         <AgreedUnits agreement={agreement} />
         <section aria-labelledby="terms" className="rounded-lg border border-line bg-surface p-4">
           <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-            <h2 id="terms">Terms</h2>
+            <h2 id="terms">{say('Terms')}</h2>
             {/* On a device of the company a paper would open beside the page. */}
             {isHandOver ? null : <PdfLink token={token} />}
           </div>
@@ -166,6 +171,6 @@ const PdfLink = ({ token }: { token: string }) => (
   >
     <FileText aria-hidden className="size-4" />
     PDF
-    <span className="sr-only">, opens in a new tab</span>
+    <span className="sr-only">, {say('opens in a new tab')}</span>
   </a>
 );
