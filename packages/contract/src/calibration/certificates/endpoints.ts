@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { branding } from '../../companies/branding/endpoints.ts';
+import { publicCompany } from '../../companies/branding/public-company.ts';
 import { calibrationResults } from '../../core/calibration-results.ts';
 import { endpoint } from '../../core/calls/endpoint.ts';
 import { calendarDay, instant } from '../../core/dates/date-answers.ts';
@@ -92,7 +93,7 @@ export const publicCertificate = z.object({
     .nullable(),
   units: z.array(certificateUnit),
   sha256: z.string(),
-  company: branding,
+  company: branding.extend({ language: publicCompany.shape.language }),
 });
 export type PublicCertificate = z.infer<typeof publicCertificate>;
 

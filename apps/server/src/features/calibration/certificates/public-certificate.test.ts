@@ -57,6 +57,20 @@ it('tells nothing of the customer, and every bad code the same', async () => {
   expect(bad[0]!.body.code).toBe('certificate.bad_code');
 });
 
+it('speaks the language of the browser, else of the company, and never tells that of the customer', async () => {
+  const issued = await stage.issue((await stage.draft([stage.itemIds[0]!])).body.id);
+  const path = `/api/public/certificates/${await codeOf(issued.body.id)}`;
+  await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
+    db.updateTable('customers').set({ language: 'es' }).where('id', '=', stage.customerId).execute(),
+  );
+  const companyFor = async (asked: string) =>
+    (await portal.callerWith({ 'accept-language': asked }).get(path)).body.company;
+  expect(await companyFor('ja')).not.toHaveProperty('language');
+  expect(await companyFor('de-AT')).toMatchObject({ language: 'de', style: { locale: 'de-US' } });
+  await admin().patch(`/api/companies/${stage.people.company.id}`, { language: 'fr' });
+  expect(await companyFor('ja')).toMatchObject({ language: 'fr' });
+});
+
 it('counts the look-ups of an address, so that nobody can try codes without end', async () => {
   const strict = await startPortal({ LIMITS: 'on', LIMIT_VERIFY_PER_ADDRESS_HOUR: '3' });
   try {

@@ -4,11 +4,11 @@ import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { sql } from 'kysely';
 import { hashToken } from '../../../auth/tokens.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
+import type { CompanyRow } from '../../../db/schema/companies.ts';
 import { notFound } from '../../../errors.ts';
 import type { Runtime } from '../../../runtime.ts';
 import type { Origin } from '../../../work.ts';
-import { brandingOf } from '../../companies/branding/index.ts';
-import { ownCompany } from '../../companies/companies/index.ts';
+import { ownCompany, publicCompany } from '../../companies/companies/index.ts';
 
 const badCode = () => notFound(certificateMessages.badCode, 'certificate.bad_code');
 
@@ -36,6 +36,16 @@ const newestAfter = async (db: Db, id: number) => {
   return rows[0];
 };
 
+/** Returns the look of the company, and how the page speaks to its reader. Whose certificate it is decides nothing: the page tells nothing of the customer. */
+function brandingFor(company: CompanyRow): PublicCertificate['company'] {
+  const { name, logoUrl, primaryColor, secondaryColor, style, language } = publicCompany(company, null);
+  return {
+    ...{ name, logoUrl, primaryColor, secondaryColor },
+    ...(style && { style }),
+    ...(language && { language }),
+  };
+}
+
 async function present(db: Db, id: number): Promise<PublicCertificate> {
   const [certificate, units, replacedBy, company] = await Promise.all([
     db
@@ -58,7 +68,7 @@ async function present(db: Db, id: number): Promise<PublicCertificate> {
     ...{ number, edition, issuedOn, sha256, units, withdrawnOn },
     state: state === 'issued' ? 'valid' : state,
     replacedBy: state === 'replaced' ? (replacedBy ?? null) : null,
-    company: brandingOf(company),
+    company: brandingFor(company),
   };
 }
 

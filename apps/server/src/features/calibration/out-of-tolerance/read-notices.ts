@@ -5,12 +5,14 @@ import type {
 } from '@portal/contract/calibration/out-of-tolerance/shapes.ts';
 import { noticePoints } from '@portal/contract/calibration/out-of-tolerance/shapes.ts';
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
+import { say as inLanguage } from '@portal/messages/say.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CalibrationRow, CertificateRow } from '../../../db/schema/calibrations.ts';
 import type { OutOfToleranceNoticeRow } from '../../../db/schema/out-of-tolerance.ts';
 import { notFound } from '../../../errors.ts';
+import { inReaderLanguage } from '../../../house-styles/in-house-style.ts';
 import { customerLanguage, ownCompany, publicCompany } from '../../companies/companies/index.ts';
 import { refuseWithoutLaboratory } from '../../laboratory/procedures/index.ts';
 import { deviceName } from '../calibrations/index.ts';
@@ -35,7 +37,10 @@ const noticesWith = (db: Db, condition: RawBuilder<SqlBool>): Promise<NoticeWith
 
 const shownOf = (row: NoticeWithResults) => ({
   state: row.state,
-  certificate: row.edition > 1 ? `${row.number} version ${row.edition}` : row.number,
+  certificate:
+    row.edition > 1
+      ? inLanguage('certificate.edition', { number: row.number, edition: row.edition })
+      : row.number,
   device: deviceName(row),
   assetNumber: row.assetNumber,
   calibratedOn: row.calibratedOn,
@@ -90,8 +95,6 @@ export async function readLinkedNotice(db: Db, id: number): Promise<PublicNotice
     ownCompany(db),
     customerLanguage(db, { noticeId: id }),
   ]);
-  return {
-    company: publicCompany(company, language),
-    ...shownOf(row!),
-  };
+  const shown = publicCompany(company, language);
+  return { company: shown, ...inReaderLanguage(shown, () => shownOf(row!)) };
 }

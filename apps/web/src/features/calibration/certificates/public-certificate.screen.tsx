@@ -2,6 +2,7 @@ import type { PublicCertificate } from '@portal/contract/calibration/certificate
 import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { Ban, CircleCheck, CircleX, type LucideIcon, Replace } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '../../../languages/say.ts';
 import { FileDrop } from '../../../ui/file/file-drop.tsx';
 
 /** Returns the SHA-256 of a file in hexadecimal. Rejects when the file cannot be read. */
@@ -10,12 +11,13 @@ async function sha256Of(file: Blob): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-const rule = {
+const MEGABYTES = 50;
+const rule = () => ({
   kinds: ['pdf'],
-  maxBytes: 50 * 1024 * 1024,
-  tooLarge: 'Files up to 50 MB can be compared.',
-  wrongType: 'Please choose the PDF file of the certificate.',
-} as const;
+  maxBytes: MEGABYTES * 1024 * 1024,
+  tooLarge: say('Files up to {n} MB can be compared.', { n: MEGABYTES }),
+  wrongType: say('Please choose the PDF file of the certificate.'),
+});
 
 type Compared = 'same' | 'other' | 'failed' | undefined;
 
@@ -35,45 +37,45 @@ function CompareFile({ sha256 }: { sha256: string }) {
   return (
     <section aria-labelledby="compare" className="rounded-lg border border-line bg-surface p-4">
       <h2 id="compare" className="mb-1">
-        Compare your copy
+        {say('Compare your copy')}
       </h2>
       <p className="mb-3 text-muted">
-        Choose the PDF that you have. It is compared on this device and not sent anywhere.
+        {say('Choose the PDF that you have. It is compared on this device and not sent anywhere.')}
       </p>
       <FileDrop
         files={file ? [file] : []}
         onFiles={([picked]) => compare(picked)}
-        rule={rule}
-        label="Choose the PDF or drop it here"
+        rule={rule()}
+        label={say('Choose the PDF or drop it here')}
       />
       <div role="status" className="mt-3">
         {compared === 'same' ? (
           <p className="flex items-start gap-2 font-medium text-green-800">
             <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
-            Your copy is the certificate that was issued.
+            {say('Your copy is the certificate that was issued.')}
           </p>
         ) : null}
         {compared === 'other' ? (
           <p className="flex items-start gap-2 font-medium text-danger">
             <CircleX aria-hidden className="mt-0.5 size-5 shrink-0" />
-            Your copy is not the certificate that was issued. It may have been changed.
+            {say('Your copy is not the certificate that was issued. It may have been changed.')}
           </p>
         ) : null}
-        {compared === 'failed' ? <p className="text-danger">The file could not be read.</p> : null}
+        {compared === 'failed' ? <p className="text-danger">{say('The file could not be read.')}</p> : null}
       </div>
-      <p className="mt-3 text-sm text-muted">SHA-256 of the issued file</p>
+      <p className="mt-3 text-sm text-muted">{say('SHA-256 of the issued file')}</p>
       <p className="font-mono text-sm break-all">{sha256}</p>
     </section>
   );
 }
 
 const nameOf = ({ number, edition }: { number: string; edition: number }): string =>
-  edition > 1 ? `${number} version ${edition}` : number;
+  edition > 1 ? say('{number} version {edition}', { number, edition }) : number;
 
 interface StateLook {
   icon: LucideIcon;
   className: string;
-  title: string;
+  title: 'Valid' | 'Replaced' | 'Withdrawn';
   sentence: (certificate: PublicCertificate) => string;
 }
 
@@ -82,7 +84,7 @@ const looks: Record<PublicCertificate['state'], StateLook> = {
     icon: CircleCheck,
     className: 'border-green-300 bg-green-50 text-green-900',
     title: 'Valid',
-    sentence: () => 'This certificate was issued by the laboratory and is in force.',
+    sentence: () => say('This certificate was issued by the laboratory and is in force.'),
   },
   replaced: {
     icon: Replace,
@@ -90,17 +92,26 @@ const looks: Record<PublicCertificate['state'], StateLook> = {
     title: 'Replaced',
     sentence: ({ replacedBy }) =>
       replacedBy === null
-        ? 'This certificate was replaced by a newer one.'
+        ? say('This certificate was replaced by a newer one.')
         : replacedBy.withdrawnOn
-          ? `This certificate was replaced by ${nameOf(replacedBy)}, which was withdrawn on ${formatDate(replacedBy.withdrawnOn)}. Please rely on neither.`
-          : `This certificate was replaced by ${nameOf(replacedBy)}. Please use that one.`,
+          ? say(
+              'This certificate was replaced by {number}, which was withdrawn on {day}. Please rely on neither.',
+              { number: nameOf(replacedBy), day: formatDate(replacedBy.withdrawnOn) },
+            )
+          : say('This certificate was replaced by {number}. Please use that one.', {
+              number: nameOf(replacedBy),
+            }),
   },
   withdrawn: {
     icon: Ban,
     className: 'border-red-300 bg-red-50 text-red-900',
     title: 'Withdrawn',
     sentence: ({ withdrawnOn }) =>
-      `The laboratory withdrew this certificate${withdrawnOn ? ` on ${formatDate(withdrawnOn)}` : ''}. Please do not rely on it.`,
+      withdrawnOn
+        ? say('The laboratory withdrew this certificate on {day}. Please do not rely on it.', {
+            day: formatDate(withdrawnOn),
+          })
+        : say('The laboratory withdrew this certificate. Please do not rely on it.'),
   },
 };
 
@@ -125,20 +136,23 @@ export function PublicCertificateScreen({ certificate }: { certificate: PublicCe
       <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-5 p-4 pb-10">
         <div>
           <h1>
-            Calibration certificate <span className="whitespace-nowrap">{nameOf(certificate)}</span>
+            {say('Calibration certificate')} <span className="whitespace-nowrap">{nameOf(certificate)}</span>
           </h1>
-          <p className="mt-0.5 text-muted">Issued {formatDate(issuedOn)}</p>
+          <p className="mt-0.5 text-muted">{say('Issued {day}', { day: formatDate(issuedOn) })}</p>
         </div>
-        <section aria-label="State" className={`flex items-start gap-3 rounded-lg border-2 p-4 ${className}`}>
+        <section
+          aria-label={say('State')}
+          className={`flex items-start gap-3 rounded-lg border-2 p-4 ${className}`}
+        >
           <Icon aria-hidden className="mt-0.5 size-6 shrink-0" />
           <div>
-            <h2>{title}</h2>
+            <h2>{say(title)}</h2>
             <p>{sentence(certificate)}</p>
           </div>
         </section>
         <section aria-labelledby="items" className="rounded-lg border border-line bg-surface p-4">
           <h2 id="items" className="mb-2">
-            {units.length === 1 ? 'Item calibrated' : 'Items calibrated'}
+            {units.length === 1 ? say('Item calibrated') : say('Items calibrated')}
           </h2>
           <ul className="divide-y divide-line">
             {units.map(({ make, modelName, serialNumber }, index) => (
@@ -148,7 +162,9 @@ export function PublicCertificateScreen({ certificate }: { certificate: PublicCe
                   {make} {modelName}
                 </p>
                 <p className="text-muted">
-                  {serialNumber ? `Serial number ${serialNumber}` : 'No serial number'}
+                  {serialNumber
+                    ? say('Serial number {number}', { number: serialNumber })
+                    : say('No serial number')}
                 </p>
               </li>
             ))}

@@ -8,6 +8,7 @@ import { CompanyBanner, CompanyContact } from '../../../branding/company-banner.
 import { Form } from '../../../forms/form.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { say } from '../../../languages/say.ts';
 import { Fact } from '../../../ui/text/fact.tsx';
 import { lastGood, NoticePoints, whyEnded } from './shared/notice-points.tsx';
 
@@ -26,11 +27,11 @@ function Acknowledge({ onSeen }: { onSeen: (name: string) => Promise<unknown> })
       summary={false}
       guard={false}
       leaves
-      submitLabel="I have seen this"
-      pendingLabel="Sending..."
+      submitLabel={say('I have seen this')}
+      pendingLabel={say('Sending...')}
       className="rounded-lg border-2 border-primary bg-surface p-4 shadow-sm"
     >
-      <TextField control={form.control} name="name" label="Your name" autoComplete="name" required />
+      <TextField control={form.control} name="name" label={say('Your name')} autoComplete="name" required />
     </Form>
   );
 }
@@ -62,13 +63,16 @@ export function PublicNoticeScreen({ token, notice: first }: PublicNoticeScreenP
       <CompanyBanner company={company} />
       <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-5 p-4 pb-10">
         <div>
-          <h1>Found outside its limits</h1>
+          <h1>{say('Found outside its limits')}</h1>
           <p className="mt-0.5 wrap-anywhere text-muted">{notice.device}</p>
         </div>
         <div role="status">
           {acknowledgedAt && acknowledgedBy ? (
             <p className="rounded-lg border border-green-200 bg-green-50 p-3 wrap-anywhere text-green-800">
-              {acknowledgedBy} has seen this on {formatDayOf(acknowledgedAt, company.timeZone)}. Thank you.
+              {say('{person} has seen this on {day}. Thank you.', {
+                person: acknowledgedBy,
+                day: formatDayOf(acknowledgedAt, company.timeZone),
+              })}
             </p>
           ) : null}
         </div>
@@ -76,17 +80,18 @@ export function PublicNoticeScreen({ token, notice: first }: PublicNoticeScreenP
         <section className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4">
           {ended ? null : (
             <p>
-              When we calibrated this unit, it was outside its limits as we found it. Please consider whether
-              measurements that were made with it since its last good calibration are affected.
+              {say(
+                'When we calibrated this unit, it was outside its limits as we found it. Please consider whether measurements that were made with it since its last good calibration are affected.',
+              )}
             </p>
           )}
           <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-            <Fact label="Calibrated on">
-              {notice.calibratedOn ? formatDate(notice.calibratedOn) : 'Not known'}
+            <Fact label={say('Calibrated on')}>
+              {notice.calibratedOn ? formatDate(notice.calibratedOn) : say('Not known')}
             </Fact>
-            <Fact label="Last found within its limits on">{lastGood(notice)}</Fact>
-            <Fact label="Certificate">{notice.certificate}</Fact>
-            {notice.assetNumber ? <Fact label="Asset number">{notice.assetNumber}</Fact> : null}
+            <Fact label={say('Last found within its limits on')}>{lastGood(notice)}</Fact>
+            <Fact label={say('Certificate')}>{notice.certificate}</Fact>
+            {notice.assetNumber ? <Fact label={say('Asset number')}>{notice.assetNumber}</Fact> : null}
           </dl>
           <NoticePoints points={notice.points} />
         </section>

@@ -1,6 +1,7 @@
 import type { NoticePoint, PublicNotice } from '@portal/contract/calibration/out-of-tolerance/shapes.ts';
 import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { useState } from 'react';
+import { say } from '../../../../languages/say.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { cn } from '../../../../ui/cn.ts';
 
@@ -8,9 +9,10 @@ import { cn } from '../../../../ui/cn.ts';
 const FIRST = 20;
 
 function limitsOf({ lowerLimit, upperLimit }: NoticePoint): string {
-  if (lowerLimit !== null && upperLimit !== null) return `${lowerLimit} to ${upperLimit}`;
-  if (lowerLimit !== null) return `at least ${lowerLimit}`;
-  return upperLimit === null ? 'none' : `at most ${upperLimit}`;
+  if (lowerLimit !== null && upperLimit !== null)
+    return say('{from} to {to}', { from: lowerLimit, to: upperLimit });
+  if (lowerLimit !== null) return say('at least {limit}', { limit: lowerLimit });
+  return upperLimit === null ? say('none') : say('at most {limit}', { limit: upperLimit });
 }
 
 interface ReadingProps {
@@ -24,7 +26,7 @@ interface ReadingProps {
 const Reading = ({ value, state, none }: ReadingProps) => (
   <td className={cn('px-3 py-1.5 text-right', state === 'outside' && 'font-medium text-danger')}>
     <span className="whitespace-nowrap tabular-nums">{value ?? none}</span>
-    {state === 'outside' ? <span className="block text-sm">outside</span> : null}
+    {state === 'outside' ? <span className="block text-sm">{say('outside')}</span> : null}
   </td>
 );
 
@@ -35,23 +37,23 @@ const head = 'px-3 py-2 font-medium';
 export function NoticePoints({ points }: { points: readonly NoticePoint[] }) {
   const [isWhole, setWhole] = useState(points.length <= FIRST);
   if (points.length === 0)
-    return <p className="text-muted">The certificate names no measurement points for this unit.</p>;
+    return <p className="text-muted">{say('The certificate names no measurement points for this unit.')}</p>;
   const sorted = points.toSorted((a, b) => Number(b.found === 'outside') - Number(a.found === 'outside'));
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways is reached by keyboard */}
-      <section aria-label="Points before and after" tabIndex={0} className={scrolls}>
+      <section aria-label={say('Points before and after')} tabIndex={0} className={scrolls}>
         <table className="w-full text-left">
           <thead className="bg-slate-50 text-sm text-muted">
             <tr>
               <th scope="col" className={head}>
-                Point
+                {say('Point')}
               </th>
               <th scope="col" className={cn(head, 'text-right')}>
-                As found
+                {say('As found')}
               </th>
               <th scope="col" className={cn(head, 'text-right')}>
-                As left
+                {say('As left')}
               </th>
             </tr>
           </thead>
@@ -64,10 +66,12 @@ export function NoticePoints({ points }: { points: readonly NoticePoint[] }) {
                     .filter(Boolean)
                     .join(', ')}
                   {/* Below the point, so that a phone shows the readings without scrolling sideways. */}
-                  <span className="block text-sm text-muted tabular-nums">Limits: {limitsOf(point)}</span>
+                  <span className="block text-sm text-muted tabular-nums">
+                    {say('Limits: {limits}', { limits: limitsOf(point) })}
+                  </span>
                 </td>
-                <Reading value={point.asFound} state={point.found} none="not measured" />
-                <Reading value={point.asLeft} state={point.left} none="not adjusted" />
+                <Reading value={point.asFound} state={point.found} none={say('not measured')} />
+                <Reading value={point.asLeft} state={point.left} none={say('not adjusted')} />
               </tr>
             ))}
           </tbody>
@@ -75,7 +79,7 @@ export function NoticePoints({ points }: { points: readonly NoticePoint[] }) {
       </section>
       {isWhole ? null : (
         <Button variant="link" size="inline" onClick={() => setWhole(true)}>
-          Show all {points.length} points
+          {say('Show all {n} points', { n: points.length })}
         </Button>
       )}
     </>
@@ -84,7 +88,7 @@ export function NoticePoints({ points }: { points: readonly NoticePoint[] }) {
 
 /** Returns when the unit was last known to be good, in words. */
 export const lastGood = ({ lastGoodOn }: Pick<PublicNotice, 'lastGoodOn'>): string =>
-  lastGoodOn ? formatDate(lastGoodOn) : 'Not known';
+  lastGoodOn ? formatDate(lastGoodOn) : say('Not known');
 
 const endedWords = {
   replaced: 'A corrected certificate has replaced this notice with a newer one.',
@@ -94,4 +98,4 @@ const endedWords = {
 
 /** Returns why a notice does not hold any more, or undefined for one that does. */
 export const whyEnded = (state: PublicNotice['state']): string | undefined =>
-  state === 'valid' ? undefined : endedWords[state];
+  state === 'valid' ? undefined : say(endedWords[state]);
