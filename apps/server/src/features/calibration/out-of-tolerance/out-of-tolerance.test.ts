@@ -251,6 +251,8 @@ describe('a corrected certificate', () => {
     expect((await portal.signedOut.get(path)).body).toMatchObject({
       ...{ state: 'valid', certificate: 'CAL-1001 version 2', acknowledgedBy: 'Jane Doe' },
     });
+    const inSpanish = await portal.callerWith({ 'accept-language': 'es' }).get(path);
+    expect(inSpanish.body).toMatchObject({ certificate: 'CAL-1001 versión 2', company: { language: 'es' } });
     expect(await list()).toMatchObject([{ state: 'valid' }, { state: 'replaced' }]);
   });
 
