@@ -1,3 +1,5 @@
+import { wishTexts } from '@portal/contract/calendar/customer-appointments/wishes.ts';
+import { surveyTexts } from '@portal/contract/conversation/surveys/rules.ts';
 import { callTexts } from '@portal/contract/core/calls/call-words.ts';
 import { parcelWords } from '@portal/contract/repairs/repairs/carriers.ts';
 import { stageTexts } from '@portal/contract/repairs/repairs/stages.ts';
@@ -6,6 +8,8 @@ import { stageTexts } from '@portal/contract/repairs/repairs/stages.ts';
 export const linkPagesInEnglish = {
   ...callTexts,
   ...stageTexts,
+  ...wishTexts,
+  ...surveyTexts,
   'track.yourRequest': 'Your request',
   'track.yourUnit': 'Your unit',
   'track.units': '{n, plural, one {# unit} other {# units}}',

@@ -26,8 +26,6 @@ export const mails = {
   'wish.shipping': 'Versand',
   'wish.ships': 'Sie senden uns die Geräte.',
   'wish.note': 'Ihre Anmerkung',
-  'half.morning': 'vormittags',
-  'half.afternoon': 'nachmittags',
   'submitted.subject': 'Ihr Reparaturauftrag {number} ist bei uns eingereicht',
   'submitted.heading': 'Wir haben Ihren Auftrag erhalten',
   'submitted.sentence':
@@ -203,17 +201,11 @@ export const mails = {
   'recall.action': 'Geräte und Termin wählen',
   'recall.due': 'fällig am {date}',
   'recall.onPage': '{count} auf der Seite',
-  'survey.question': 'Wie zufrieden sind Sie mit unserer Arbeit an {unit}?',
   'survey.sentence':
     'Ihr Gerät {unit} war bei uns in Arbeit ({number}). Bitte bewerten Sie unsere Arbeit mit einem bis fünf Sternen. Fünf Sterne sind das Beste.',
   'survey.note':
     'Auf der Seite, die sich öffnet, können Sie etwas dazu schreiben und Ihre Antwort später ändern. Eine Anmeldung ist nicht nötig.',
   'survey.choice': '{stars} von {most} Sternen: {words}',
-  'stars.1': 'Sehr schlecht',
-  'stars.2': 'Schlecht',
-  'stars.3': 'Mittel',
-  'stars.4': 'Gut',
-  'stars.5': 'Sehr gut',
   'loanMail.signSubject': 'Bitte unterschreiben Sie den Leihvertrag {number}',
   'loanMail.signHeading': 'Ihr Leihvertrag',
   'loanMail.signOne':

@@ -1,14 +1,10 @@
-import { wishTexts } from '@portal/contract/calendar/customer-appointments/wishes.ts';
-import { surveyTexts } from '@portal/contract/conversation/surveys/rules.ts';
 import { invoiceLetterTexts } from '@portal/contract/papers/issued-invoices/invoice-letter.ts';
 import { printoutMailTexts } from '@portal/contract/papers/repair-documents/printout.ts';
 
 /** The texts of mails to customers and suppliers in English. Those to staff and about accounts are not among them. */
 export const mailsInEnglish = {
-  ...wishTexts,
   ...invoiceLetterTexts,
   ...printoutMailTexts,
-  ...surveyTexts,
   'mail.hello': 'Hello {name},',
   'mail.helloNobody': 'Hello there,',
   'mail.nobody': 'there',

@@ -26,8 +26,6 @@ export const mails = {
   'wish.shipping': 'Envío',
   'wish.ships': 'Usted nos enviará los equipos.',
   'wish.note': 'Su nota',
-  'half.morning': 'por la mañana',
-  'half.afternoon': 'por la tarde',
   'submitted.subject': 'Su solicitud de reparación {number} se ha enviado',
   'submitted.heading': 'Tenemos su solicitud',
   'submitted.sentence':
@@ -202,17 +200,11 @@ export const mails = {
   'recall.action': 'Elegir equipos y una fecha',
   'recall.due': 'vence el {date}',
   'recall.onPage': '{count} en la página',
-  'survey.question': '¿Cómo lo hicimos con su {unit}?',
   'survey.sentence':
     'Su {unit} estuvo con nosotros para un servicio ({number}). Valore nuestro trabajo de una a cinco estrellas. Cinco estrellas es lo mejor.',
   'survey.note':
     'En la página que se abre puede añadir un comentario y cambiar su respuesta más tarde. No necesita iniciar sesión.',
   'survey.choice': '{stars} de {most} estrellas: {words}',
-  'stars.1': 'Muy mal',
-  'stars.2': 'Mal',
-  'stars.3': 'Regular',
-  'stars.4': 'Bien',
-  'stars.5': 'Muy bien',
   'loanMail.signSubject': 'Firme el contrato de préstamo {number}',
   'loanMail.signHeading': 'Su contrato de préstamo',
   'loanMail.signOne':

@@ -26,8 +26,6 @@ export const mails = {
   'wish.shipping': 'Expédition',
   'wish.ships': 'Vous nous expédiez les appareils.',
   'wish.note': 'Votre remarque',
-  'half.morning': 'matin',
-  'half.afternoon': 'après-midi',
   'submitted.subject': 'Votre demande de réparation {number} a été envoyée',
   'submitted.heading': 'Nous avons votre demande',
   'submitted.sentence':
@@ -203,17 +201,11 @@ export const mails = {
   'recall.action': 'Choisir les appareils et une date',
   'recall.due': 'échéance le {date}',
   'recall.onPage': '{count} sur la page',
-  'survey.question': 'Êtes-vous satisfait de notre travail sur votre {unit} ?',
   'survey.sentence':
     'Votre {unit} nous a été confié ({number}). Veuillez noter notre travail d’une à cinq étoiles. Cinq étoiles est la meilleure note.',
   'survey.note':
     'Sur la page qui s’ouvre, vous pouvez ajouter un commentaire et modifier votre réponse plus tard. Il n’est pas nécessaire de vous connecter.',
   'survey.choice': '{stars} étoiles sur {most} : {words}',
-  'stars.1': 'Très mauvais',
-  'stars.2': 'Mauvais',
-  'stars.3': 'Moyen',
-  'stars.4': 'Bon',
-  'stars.5': 'Très bon',
   'loanMail.signSubject': 'Veuillez signer le contrat de prêt {number}',
   'loanMail.signHeading': 'Votre contrat de prêt',
   'loanMail.signOne':
