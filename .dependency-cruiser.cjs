@@ -84,7 +84,8 @@ module.exports = {
     },
     {
       name: 'web-imports-contract-and-texts',
-      comment: 'The texts are those of pages behind links, a file per language that is loaded when it is needed.',
+      comment:
+        'The texts are those of pages behind links, a file per language that is loaded when it is needed.',
       severity: 'error',
       from: { path: '^apps/web/src/', pathNot: test },
       to: {

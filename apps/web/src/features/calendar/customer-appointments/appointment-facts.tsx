@@ -63,7 +63,9 @@ export function AppointmentFacts({ appointment, timeZone }: AppointmentFactsProp
       <p>
         <strong className="block text-lg">{daysInWords(appointment, timeZone)}</strong>
         <span className="tabular-nums">{hoursInWords(appointment, timeZone)}</span>
-        {appointment.allDay ? null : <span className="text-muted"> ({zoneInWords(timeZone, languageOfPage())})</span>}
+        {appointment.allDay ? null : (
+          <span className="text-muted"> ({zoneInWords(timeZone, languageOfPage())})</span>
+        )}
       </p>
       {location ? <p className="whitespace-pre-line wrap-anywhere">{location}</p> : null}
       {technicianName ? (
