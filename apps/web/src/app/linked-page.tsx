@@ -3,7 +3,7 @@ import { type ReactNode, StrictMode, useCallback, useEffect, useState } from 're
 import type { Root } from 'react-dom/client';
 import { applyIcon, applyTheme, PORTAL_NAME } from '../branding/apply-theme.ts';
 import { applyHouseStyle } from '../branding/house-style.ts';
-import { languageOfBrowser, speak } from '../languages/say.ts';
+import { languageOfBrowser, speak } from '../languages/speak.ts';
 import { BusyLine } from './busy-line.tsx';
 import { LoadingScreen } from './screen-states.tsx';
 import { tokenOfAddress } from './token-of-address.ts';

@@ -16,7 +16,7 @@ import { PublicNoticeScreen } from '../features/calibration/out-of-tolerance/pub
 import { PublicRecallScreen } from '../features/calibration/recalls/public-recall.screen.tsx';
 import { PublicSurveyScreen } from '../features/conversation/surveys/public-survey.screen.tsx';
 import { PublicAgreementScreen } from '../features/loans/demo-equipment-agreements/public-agreement.screen.tsx';
-import { speak } from './say.ts';
+import { speak } from './speak.ts';
 
 const company = {
   ...{ name: 'Qorvex', logoUrl: null, primaryColor: '#1e40af', secondaryColor: '#4f46e5', phone: null },

@@ -5,7 +5,8 @@ import { spoken as de } from '@portal/messages/link-pages/spoken-de.ts';
 import { spoken as es } from '@portal/messages/link-pages/spoken-es.ts';
 import { spoken as fr } from '@portal/messages/link-pages/spoken-fr.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { inWords, say, speak } from './say.ts';
+import { inWords, say } from './say.ts';
+import { speak } from './speak.ts';
 
 const bracesOf = (text: string): string => (text.match(/\{\w+\}/g) ?? []).toSorted().join();
 
@@ -59,7 +60,7 @@ describe('a page', () => {
       throw new Error('The network is gone.');
     });
     vi.resetModules();
-    const fresh = await import('./say.ts');
+    const fresh = { ...(await import('./say.ts')), ...(await import('./speak.ts')) };
     await fresh.speak('es');
     expect(fresh.say('Retry')).toBe('Retry');
     expect(document.documentElement.lang).toBe('en');

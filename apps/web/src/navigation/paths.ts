@@ -52,7 +52,6 @@ export const paths = {
   ...demoEquipmentPaths,
   ...reservationPaths,
   ...waitingForPartsPaths,
-  terms: () => '/terms',
   dashboard: (search?: { status?: string }) => screenPath('/', search),
   activeRepairs: () => '/active-repairs',
   repairHistory: () => '/repair-history',

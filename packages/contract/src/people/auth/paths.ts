@@ -4,6 +4,7 @@ import { screenPath } from '../../core/calls/screen-path.ts';
 export const authPaths = {
   auth: (search?: { tab?: 'register'; reset?: string; invite?: string }) => screenPath('/auth', search),
   resetPassword: (token: string) => screenPath('/reset-password', { token }),
+  terms: () => '/terms',
   verifyEmail: (token: string) => screenPath('/verify-email', { token }),
   takeBackEmail: (token: string) => screenPath('/take-back-email', { token }),
 };

@@ -1,5 +1,5 @@
+import { authPaths } from '@portal/contract/people/auth/paths.ts';
 import { lazy, Suspense } from 'react';
-import { paths } from '../../../navigation/paths.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import type { AuthScreenProps } from './auth-screen-props.ts';
 import { AuthTabs } from './auth-tabs.tsx';
@@ -31,7 +31,7 @@ export function AuthScreen(props: AuthScreenProps) {
       </Suspense>
     );
   return (
-    <AuthFrame branding={props.branding} termsPage={paths.terms()}>
+    <AuthFrame branding={props.branding} termsPage={authPaths.terms()}>
       <AuthForms {...props} />
     </AuthFrame>
   );
