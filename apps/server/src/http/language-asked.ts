@@ -11,5 +11,5 @@ export function languageAsked({ headers }: Pick<FastifyRequest, 'headers'>): Lan
   if (!header || header.length > HEADER_MAX) return undefined;
   const [best] = new Negotiator({ headers }).languages(languageCodes);
   // A star stands for any language, so it names none.
-  return best !== undefined && header.includes(best) ? (best as Language) : undefined;
+  return best !== undefined && header.toLowerCase().includes(best) ? (best as Language) : undefined;
 }

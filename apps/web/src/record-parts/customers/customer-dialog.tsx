@@ -134,7 +134,7 @@ function CustomerFields({ control }: CustomerFieldsProps) {
           name="language"
           label="Language of Papers"
           options={languageOptions}
-          hint="Of the papers and emails that this customer gets. Screens are in English."
+          hint="Of the papers and emails that this customer gets, and of the pages that their links open. Other screens are in English."
         />
       </FormSection>
       <FormSection title="Invoices">

@@ -158,7 +158,7 @@ export function CountryForm({ company }: { company: Company }) {
             name="language"
             label="Language of Papers"
             options={languageOptions}
-            hint="Of papers and emails for customers without a language of their own, and of purchase orders. Screens are in English."
+            hint="Of papers and emails for customers without a language of their own, and of purchase orders. Pages that links open follow the browser. Other screens are in English."
           />
           <TextField
             control={control}
