@@ -10,31 +10,32 @@ const files: Readonly<Record<Exclude<Language, typeof USUAL_LANGUAGE>, () => Pro
   fr: () => import('@portal/messages/link-pages/spoken-fr.ts').then((file) => file.spoken),
 };
 
-let texts: Readonly<Partial<Record<string, string>>> = {};
+/** A map, because a sentence that is looked up may be any text, such as 'constructor'. */
+let texts: ReadonlyMap<string, string> = new Map();
 
 function sentenceOf(sentence: string): string {
-  const own = texts[sentence];
+  const own = texts.get(sentence);
   if (own !== undefined) return own;
   const [n = '', m = ''] = sentence.match(/\d+/g) ?? [];
-  const text = texts[sentence.replace(/\d+/, '{n}').replace(/\d+/, '{m}')];
+  const text = texts.get(sentence.replace(/\d+/, '{n}').replace(/\d+/, '{m}'));
   return text === undefined ? sentence : filled(text, { n, m });
 }
 
-sayFrom((text) => texts[text], sentenceOf);
+sayFrom((text) => texts.get(text), sentenceOf);
 readWordsFrom((key, values) => {
-  const text = texts[key];
+  const text = texts.get(key);
   return text === undefined ? undefined : filled(text, values);
 });
 
 /** Shows the page in this language from now on. A language whose texts cannot be loaded leaves the page in English. */
 export async function speak(language: Language = USUAL_LANGUAGE, region?: string): Promise<void> {
   const file = language === USUAL_LANGUAGE ? undefined : await files[language]().catch(() => undefined);
-  texts = file ?? {};
   // Switzerland and Liechtenstein write no ß.
-  if (language === 'de' && (region === 'CH' || region === 'LI'))
-    texts = Object.fromEntries(
-      Object.entries(texts).map(([key, text]) => [key, text?.replaceAll('ß', 'ss') ?? '']),
-    );
+  const isWithoutSharpS = language === 'de' && (region === 'CH' || region === 'LI');
+  const found = Object.entries<string>(file ?? {}).map(
+    ([key, text]) => [key, isWithoutSharpS ? text.replaceAll('ß', 'ss') : text] as const,
+  );
+  texts = new Map(found);
   document.documentElement.lang = file ? language : USUAL_LANGUAGE;
 }
 
