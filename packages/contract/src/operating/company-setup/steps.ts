@@ -1,7 +1,8 @@
-/** The first steps of a new company, in their order. */
+/** The first steps of a new company, in their order. That of the tax is for countries with usual rates (D14.1). */
 export const setupSteps = [
   'profile',
   'country',
+  'tax',
   'timeZone',
   'mail',
   'address',

@@ -125,6 +125,20 @@ describe('the first steps of a company', () => {
     expect((await superadmin.get(url)).body.steps).toHaveLength(10);
   });
 
+  it('asks for the rates of the tax in a country that has usual ones, until there is one', async () => {
+    const { admin } = people.as;
+    const path = `/api/companies/${people.company.id}`;
+    const asks = async () => (await admin.get(url)).body.steps.map(({ key }: { key: string }) => key);
+    expect(await asks()).not.toContain('tax');
+    await admin.patch(path, { country: 'DE' });
+    expect(await asks()).toContain('tax');
+    expect(await done()).not.toContain('tax');
+    await admin.patch(path, { otherTaxRates: [{ rate: 7 }] });
+    expect(await done()).toContain('tax');
+    await admin.patch(path, { otherTaxRates: [], salesTaxRate: 19 });
+    expect(await done()).toContain('tax');
+  });
+
   it('reads only the own company', async () => {
     const other = await peopleOf(portal);
     await portal.buildRepair({ companyId: other.company.id });

@@ -1,3 +1,4 @@
+import { taxRatesOfCountry } from '@portal/contract/companies/companies/country-tax-rates.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import type { CompanySetup } from '@portal/contract/operating/company-setup/endpoints.ts';
 import {
@@ -25,7 +26,11 @@ const isNamedSample = (kind: string, row: string): RawBuilder<boolean> =>
 
 type Facts = Record<Exclude<SetupStep, 'profile'>, boolean> &
   Pick<CompanySetup, 'dismissed' | 'sampleData'> &
-  MailAccount & { missing: ProfilePart[] };
+  MailAccount & { missing: ProfilePart[]; home: string };
+
+/** Returns the steps of a company in a country. Where rates differ within the country, nobody is asked for one. */
+const stepsIn = (country: string): SetupStep[] =>
+  setupSteps.filter((step) => step !== 'tax' || taxRatesOfCountry(country) !== undefined);
 
 /**
  * Returns the first steps of a company, read from its records with one statement.
@@ -40,7 +45,8 @@ async function readSetup(db: Db, companyId: number, { smtpUrl, publicUrl }: Conf
         case when coalesce(c.email, '') = '' then 'email' end,
         case when coalesce(c.address, '') = '' then 'address' end,
         case when c.logo_url is null then 'logo' end], null) as missing,
-      c.country_decided as country,
+      c.country_decided as country, c.country as home,
+      c.sales_tax_rate <> 0 or c.other_tax_rates <> '[]' as tax,
       c.time_zone_decided or c.time_zone <> 'UTC' as time_zone,
       -- The first start makes up the address of the first user (D1.3).
       not exists (select from users u where u.company_id = c.id and u.active
@@ -71,7 +77,7 @@ async function readSetup(db: Db, companyId: number, { smtpUrl, publicUrl }: Conf
     dismissed: facts.dismissed,
     sampleData: facts.sampleData,
     hasMailServer: smtpUrl !== null || hasOwnServer(facts),
-    steps: setupSteps.map((key) =>
+    steps: stepsIn(facts.home).map((key) =>
       key === 'profile'
         ? { key, done: facts.missing.length === 0, missing: facts.missing }
         : { key, done: facts[key] },

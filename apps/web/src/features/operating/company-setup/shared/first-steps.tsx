@@ -21,6 +21,11 @@ const words: Record<SetupStep, { label: string; text: string; to: string }> = {
     text: 'Currency, numbers, dates, paper and addresses follow it.',
     to: paths.companySettings({ section: 'country' }),
   },
+  tax: {
+    label: 'Tax',
+    text: 'Until you take the rates of your country, estimates and invoices charge none. Close this list if you charge none.',
+    to: paths.companySettings({ section: 'portal' }),
+  },
   timeZone: {
     label: 'Time zone',
     text: 'Due dates, appointments and reports follow it.',
