@@ -1,5 +1,5 @@
 import { mistypedYear } from '@portal/contract/core/dates/date-years.ts';
-import { type CalendarDate, formatDate, isCalendarDate } from '@portal/contract/core/dates/dates.ts';
+import { addDays, type CalendarDate, formatDate, isCalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import { repairsPermissions } from '@portal/contract/repairs/repairs/area.ts';
 import { type FocusEvent, lazy, Suspense, useId, useRef, useState } from 'react';
@@ -12,6 +12,12 @@ import { Field } from '../../../../ui/input/field.tsx';
 import type { ActValues, RowDialogProps } from './use-row-acts.ts';
 
 const DiscardQuestion = lazy(() => import('../../../../forms/discard-question.tsx'));
+
+/** Days from today that are usual for a new date, and fall on a day of work when today does. */
+const soon = [
+  ['In a week', 7],
+  ['In two weeks', 14],
+] as const;
 
 interface DateDialogProps extends RowDialogProps {
   /** The date that has passed, or undefined when the row does not say it. */
@@ -73,6 +79,13 @@ export function DateDialog({ row, present, today, typed, onClose, onSave }: Date
         <Field label="New date" error={error} hint={present && `Now: ${formatDate(present)}`}>
           {(control) => <DatePicker {...control} value={date} onValueChange={setDate} min={today} />}
         </Field>
+        <div className="-mt-2 flex flex-wrap gap-x-4 gap-y-1">
+          {soon.map(([words, days]) => (
+            <Button key={days} variant="link" size="inline" onClick={() => setDate(addDays(today, days))}>
+              {words}, {formatDate(addDays(today, days))}
+            </Button>
+          ))}
+        </div>
         {may(role, repairsPermissions['repair.mail']) ? (
           <Checkbox
             checked={tells}
