@@ -1,12 +1,11 @@
 import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
 import { WifiOff } from 'lucide-react';
 import { useOnline } from '../../../device/use-online.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 
-/** Returns the time on the device's own clock. */
-const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** Shows that there is no connection, and how old the list is. */
+/** Shows that there is no connection, and how old the list is, by the company's clock as all other times there. */
 export function OfflineLine({ savedAt }: { savedAt?: number | undefined }) {
+  const { timeZone } = useSignedInUser();
   const online = useOnline();
   if (online && savedAt === undefined) return null;
   return (
@@ -17,7 +16,7 @@ export function OfflineLine({ savedAt }: { savedAt?: number | undefined }) {
       <WifiOff aria-hidden className="size-4 shrink-0" />
       <span>
         {online ? 'The portal cannot be reached.' : 'Offline.'} You can go on working.
-        {savedAt === undefined ? null : ` Saved ${formatDateTime(new Date(savedAt), here())}.`}
+        {savedAt === undefined ? null : ` Saved ${formatDateTime(new Date(savedAt), timeZone)}.`}
       </span>
     </p>
   );
