@@ -11,6 +11,8 @@ type Named =
   | { noticeId: number };
 
 const customerOf = (named: Named): RawBuilder<number | null> => {
+  // First, because the row of a repair has a shipment too.
+  if ('customerId' in named) return sql`${named.customerId}`;
   if ('repairId' in named) return sql`(select customer_id from repairs where id = ${named.repairId})`;
   // All units of a shipment come from one customer.
   if ('shipmentId' in named)
@@ -19,10 +21,8 @@ const customerOf = (named: Named): RawBuilder<number | null> => {
     return sql`(select customer_id from certificates where id = ${named.certificateId})`;
   if ('appointmentId' in named)
     return sql`(select customer_id from appointments where id = ${named.appointmentId})`;
-  if ('noticeId' in named)
-    return sql`(select e.customer_id from out_of_tolerance_notices n join calibrations c on c.id = n.calibration_id
-      join customer_equipment e on e.id = c.customer_equipment_id where n.id = ${named.noticeId})`;
-  return sql`${named.customerId}`;
+  return sql`(select e.customer_id from out_of_tolerance_notices n join calibrations c on c.id = n.calibration_id
+    join customer_equipment e on e.id = c.customer_equipment_id where n.id = ${named.noticeId})`;
 };
 
 /** Returns the language of the customer's papers; null for that of the company, and where there is no customer (D14.3). */
