@@ -133,7 +133,7 @@ function NewRequestCard({ start }: { start: NewRepairStart }) {
             control={form.control}
             name="received"
             label="It is on the counter"
-            hint="The unit is received at once, with a promised date when past repairs like it give one."
+            hint="Received at once. Past repairs give the promised date."
           />
           <MoreSection form={form} />
         </div>
