@@ -4,7 +4,7 @@ export const calibration: CalibrationTexts = {
   Calibrate: 'Kalibrieren',
   'Not this time': 'Diesmal nicht',
   'Decide later': 'Später entscheiden',
-  'We will ship it to you': 'Wir senden es Ihnen zu',
+  'We will ship it to you': 'Wir senden sie Ihnen zu',
   'We would like to set a date': 'Wir möchten einen Termin vereinbaren',
   'Request Calibration': 'Kalibrierung beauftragen',
   'Send Answer': 'Antwort senden',

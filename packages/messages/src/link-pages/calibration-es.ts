@@ -4,7 +4,7 @@ export const calibration: CalibrationTexts = {
   Calibrate: 'Calibrar',
   'Not this time': 'Esta vez no',
   'Decide later': 'Decidir más tarde',
-  'We will ship it to you': 'Se lo enviaremos',
+  'We will ship it to you': 'Se los enviaremos',
   'We would like to set a date': 'Queremos fijar una fecha',
   'Request Calibration': 'Solicitar calibración',
   'Send Answer': 'Enviar respuesta',

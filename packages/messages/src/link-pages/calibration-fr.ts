@@ -4,7 +4,7 @@ export const calibration: CalibrationTexts = {
   Calibrate: 'Étalonner',
   'Not this time': 'Pas cette fois',
   'Decide later': 'Décider plus tard',
-  'We will ship it to you': 'Nous vous l’enverrons',
+  'We will ship it to you': 'Nous vous les enverrons',
   'We would like to set a date': 'Nous souhaitons fixer une date',
   'Request Calibration': 'Demander l’étalonnage',
   'Send Answer': 'Envoyer la réponse',

@@ -16,7 +16,7 @@ export const linkPages = {
   'stage.estimate_declined': 'El presupuesto se ha rechazado. Le devolveremos su equipo.',
   'half.morning': 'por la mañana',
   'half.afternoon': 'por la tarde',
-  'survey.question': '¿Cómo lo hicimos con su {unit}?',
+  'survey.question': '¿Qué le ha parecido nuestro trabajo con su {unit}?',
   'stars.1': 'Muy mal',
   'stars.2': 'Mal',
   'stars.3': 'Regular',
