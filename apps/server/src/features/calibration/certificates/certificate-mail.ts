@@ -16,13 +16,10 @@ import { renderStored, repairValues } from '../../messaging/email-templates/inde
 import { addressees } from '../../messaging/mail-rules/index.ts';
 import { loanerFacts, loanersBelow, loanerValues, type Sender } from '../../messaging/repair-mail/index.ts';
 import { followLine } from '../../messaging/tracking-links/index.ts';
-import { deviceName } from '../calibrations/index.ts';
 import { editionName } from './certificate-pdf.ts';
+import { unitsInMail } from './units-in-mail.ts';
 
 export const ISSUED: MailEvent = 'certificate.issued';
-
-/** The most units that a mail lists. The certificate names all of them. */
-const LISTED = 20;
 
 interface About {
   certificate: Pick<CertificateRow, 'number' | 'edition' | 'correctionReason'>;
@@ -52,12 +49,8 @@ async function writeInLanguage(
   const details: [string, string][] = [
     [say('certificate.standardCertificate'), name],
     [say('certificate.issued'), formatDate(issuedOn)],
-    ...calibrations
-      .slice(0, LISTED)
-      .map((unit): [string, string] => [say('mail.unit'), inMail(deviceName(unit))]),
+    ...unitsInMail(calibrations),
   ];
-  if (calibrations.length > LISTED)
-    details.push([say('mail.moreUnits'), String(calibrations.length - LISTED)]);
   const own = await renderStored(runtime, template, {
     company,
     portal: publicUrl,

@@ -4,19 +4,16 @@ import type { CalibrationRow, CertificateRow } from '../../../db/schema/calibrat
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { inPaperLanguage } from '../../../house-styles/in-language.ts';
 import { renderMail } from '../../../mail/html/render-mail.ts';
-import { greeting, inMail } from '../../../mail/names-in-mail.ts';
+import { greeting } from '../../../mail/names-in-mail.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
 import { hasOwnServer } from '../../../mail/sender.ts';
 import { portalAddress } from '../../../portal-address.ts';
 import type { Work } from '../../../work.ts';
 import type { Sender } from '../../messaging/repair-mail/index.ts';
-import { deviceName } from '../calibrations/index.ts';
 import { holderOf, isOfCustomer, pathOfHolder } from './certificate-holder.ts';
 import { ISSUED } from './certificate-mail.ts';
 import { editionName } from './certificate-pdf.ts';
-
-/** The most units that a mail lists. The certificate names all of them. */
-const LISTED = 20;
+import { unitsInMail } from './units-in-mail.ts';
 
 interface Moved {
   certificate: CertificateRow;
@@ -28,12 +25,7 @@ interface Moved {
 const factsOf = ({ certificate, calibrations, issuedOn }: Moved): [string, string][] => [
   [say('certificate.standardCertificate'), editionName(certificate)],
   [say('certificate.issued'), formatDate(issuedOn)],
-  ...calibrations
-    .slice(0, LISTED)
-    .map((unit): [string, string] => [say('mail.unit'), inMail(deviceName(unit))]),
-  ...(calibrations.length > LISTED
-    ? [[say('mail.moreUnits'), String(calibrations.length - LISTED)] satisfies [string, string]]
-    : []),
+  ...unitsInMail(calibrations),
 ];
 
 /**

@@ -15,14 +15,11 @@ import type { Work } from '../../../work.ts';
 import { renderStored, repairValues } from '../../messaging/email-templates/index.ts';
 import type { Sender } from '../../messaging/repair-mail/index.ts';
 import { followLine } from '../../messaging/tracking-links/index.ts';
-import { deviceName } from '../calibrations/index.ts';
 import { holderOf, isOfCustomer, pathOfHolder } from './certificate-holder.ts';
 import { editionName } from './certificate-pdf.ts';
+import { unitsInMail } from './units-in-mail.ts';
 
 export const WITHDRAWN: MailEvent = 'certificate.withdrawn';
-
-/** The most units that a mail lists. The certificate names all of them. */
-const LISTED = 20;
 
 interface Withdrawn {
   certificate: CertificateRow;
@@ -56,12 +53,8 @@ async function writeInLanguage(
     [say('certificate.standardCertificate'), name],
     [say('certificateMail.withdrawnOn'), formatDate(withdrawnOn)],
     [say('invoice.reason'), inMail(reason)],
-    ...calibrations
-      .slice(0, LISTED)
-      .map((unit): [string, string] => [say('mail.unit'), inMail(deviceName(unit))]),
+    ...unitsInMail(calibrations),
   ];
-  if (calibrations.length > LISTED)
-    details.push([say('mail.moreUnits'), String(calibrations.length - LISTED)]);
   const own = await renderStored(runtime, template, {
     company,
     portal: publicUrl,
